@@ -8,18 +8,16 @@ const idOf = (c: ApiContext): number => readId(c.req.param('id'))
 
 const SHARE = '/consultations/:id/child-profile'
 
-export const childrenApi = calls()
+export const childrenApi = calls({ access: 'signed-in' })
   .get('/child-profiles', {
     summary:
       'The profiles that the signed-in family has written, and what it wrote at registration',
-    access: 'signed-in',
     answer: ownChildren,
     handle: ({ actor }) => children.listOwnChildren(actor),
   })
   .post('/child-profiles', {
     summary: 'Write down a child’s profile; at most 12 for a family',
     problems: { conflict: ['too-many-children'] },
-    access: 'signed-in',
     body: childDetails,
     status: 201,
     answer: ownChild,
@@ -27,34 +25,29 @@ export const childrenApi = calls()
   })
   .get('/child-profiles/:id', {
     summary: 'A profile of one’s own child',
-    access: 'signed-in',
     answer: ownChild,
     handle: ({ c, actor }) => children.getOwnChild(actor, idOf(c)),
   })
   .put('/child-profiles/:id', {
     summary: 'Change a profile of one’s own child',
-    access: 'signed-in',
     body: childDetails,
     answer: ownChild,
     handle: ({ c, actor, body }) => children.changeChild(actor, idOf(c), body),
   })
   .delete('/child-profiles/:id', {
     summary: 'Delete a profile; where it was shared it can be read no longer',
-    access: 'signed-in',
     status: 204,
     handle: ({ c, actor }) => children.deleteChild(actor, idOf(c)),
   })
   .get(SHARE, {
     summary: 'The profile shared for a consultation, to its family and its specialist; else 404',
     problems: { 'not-found': ['child-not-found', 'nothing-shared'] },
-    access: 'signed-in',
     answer: sharedChild,
     handle: ({ c, actor }) => children.getSharedChild(actor, idOf(c)),
   })
   .put(SHARE, {
     summary: 'Share a profile with the specialist of one’s consultation, or another in its place',
     problems: { 'not-found': ['child-not-found', 'nothing-shared'], conflict: ['sharing-over'] },
-    access: 'signed-in',
     body: sharing,
     answer: sharedChild,
     handle: ({ c, actor, body }) =>
@@ -63,7 +56,6 @@ export const childrenApi = calls()
   .delete(SHARE, {
     summary: 'Take back what is shared for one’s consultation',
     problems: { 'not-found': ['child-not-found', 'nothing-shared'] },
-    access: 'signed-in',
     status: 204,
     handle: ({ c, actor }) => children.unshareChild(actor, idOf(c)),
   }).hono

@@ -3,24 +3,21 @@ import { jobPath, maintenanceRequest, pauseRequest, siteHealth } from './schema.
 import * as health from './service/index.server.ts'
 
 /** How the site is, and what admins do about it. */
-export const healthApi = calls()
+export const healthApi = calls({ access: 'admin' })
   .get('/admin/health', {
     summary: 'How the site is: what was looked at, jobs, version, maintenance',
     scope: 'read-health',
-    access: 'admin',
     answer: siteHealth,
     handle: ({ actor }) => health.getHealth(actor),
   })
   .post('/admin/health/looks', {
     summary: 'Look at the site anew',
-    access: 'admin',
     answer: siteHealth,
     ignoresKey: true,
     handle: ({ actor }) => health.getHealth(actor, { isFresh: true }),
   })
   .post('/admin/jobs/:name/runs', {
     summary: 'Run a job once, as soon as possible',
-    access: 'admin',
     param: jobPath,
     status: 204,
     ignoresKey: true,
@@ -28,7 +25,6 @@ export const healthApi = calls()
   })
   .put('/admin/jobs/:name/pause', {
     summary: 'Pause a job, or let it go on',
-    access: 'admin',
     param: jobPath,
     body: pauseRequest,
     status: 204,
@@ -37,13 +33,11 @@ export const healthApi = calls()
   })
   .post('/admin/version/acknowledgement', {
     summary: 'Say that what the version brought was read',
-    access: 'admin',
     status: 204,
     handle: ({ actor }) => health.acknowledgeVersion(actor),
   })
   .put('/admin/maintenance', {
     summary: 'Put the site under maintenance, or end it',
-    access: 'admin',
     problems: { invalid: ['other-site'] },
     body: maintenanceRequest,
     status: 204,

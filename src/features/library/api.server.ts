@@ -10,11 +10,10 @@ import * as categories from './service/categories.server.ts'
 import * as editing from './service/editing.server.ts'
 import * as library from './service/index.server.ts'
 
-const resources = calls()
+const resources = calls({ access: 'admin' })
   .get('/admin/resources', {
     summary: 'The library with its drafts, a page at a time',
     scope: 'manage-library',
-    access: 'admin',
     query: schema.editorQuery,
     answer: schema.editedList,
     handle: async ({ c, actor, query }) => {
@@ -24,7 +23,6 @@ const resources = calls()
   })
   .get('/admin/translatable-resources', {
     summary: 'What can be the translation of a resource',
-    access: 'admin',
     query: schema.translatableQuery,
     answer: schema.translatable,
     handle: async ({ c, actor, query }) =>
@@ -33,7 +31,6 @@ const resources = calls()
   .post('/admin/resources', {
     summary: 'Add a resource to the library',
     scope: 'manage-library',
-    access: 'admin',
     problems: CLEANING_PROBLEMS,
     body: schema.resourceInput,
     status: 201,
@@ -43,7 +40,6 @@ const resources = calls()
   })
   .post('/admin/resource-previews', {
     summary: 'What cleaning leaves of HTML',
-    access: 'admin',
     problems: CLEANING_PROBLEMS,
     body: schema.contentToClean,
     answer: schema.cleanedContent,
@@ -53,7 +49,6 @@ const resources = calls()
   .get('/admin/resources/:id', {
     summary: 'A resource as its editor changes it',
     scope: 'manage-library',
-    access: 'admin',
     param: schema.resourceId,
     answer: schema.editedResource,
     isVersioned: true,
@@ -62,7 +57,6 @@ const resources = calls()
   .put('/admin/resources/:id', {
     summary: 'Change a resource',
     scope: 'manage-library',
-    access: 'admin',
     problems: CLEANING_PROBLEMS,
     param: schema.resourceId,
     body: schema.resourceInput,
@@ -74,7 +68,6 @@ const resources = calls()
   .delete('/admin/resources/:id', {
     summary: 'Delete a resource',
     scope: 'manage-library',
-    access: 'admin',
     param: schema.resourceId,
     status: 204,
     isVersioned: true,
@@ -82,17 +75,15 @@ const resources = calls()
       editing.removeByEditor(actor, param.id, c.req.header('if-match')),
   }).hono
 
-const ofCategories = calls()
+const ofCategories = calls({ access: 'admin' })
   .get('/admin/resource-categories', {
     summary: 'The categories with how much they hold',
     scope: 'manage-library',
-    access: 'admin',
     answer: z.array(schema.editedCategory),
     handle: async ({ c, actor }) => answerList(c, await categories.listCategoriesForEditors(actor)),
   })
   .post('/admin/resource-categories', {
     summary: 'Add a category to the library',
-    access: 'admin',
     body: schema.categoryInput,
     status: 201,
     answer: z.object({ id: z.int() }),
@@ -100,14 +91,12 @@ const ofCategories = calls()
   })
   .put('/admin/resource-category-order', {
     summary: 'Put the categories in an order',
-    access: 'admin',
     body: schema.categoryOrder,
     status: 204,
     handle: ({ actor, body }) => categories.orderCategories(actor, body.ids),
   })
   .put('/admin/resource-categories/:id', {
     summary: 'Give a category other names or another colour',
-    access: 'admin',
     param: schema.resourceId,
     body: schema.categoryInput,
     status: 204,
@@ -115,7 +104,6 @@ const ofCategories = calls()
   })
   .delete('/admin/resource-categories/:id', {
     summary: 'Remove a category; its resources go to another',
-    access: 'admin',
     param: schema.resourceId,
     query: schema.categoryRemoval,
     status: 204,

@@ -53,10 +53,9 @@ async function* streamOf(c: ApiContext): AsyncGenerator<Uint8Array> {
   yield await bytesOf(c)
 }
 
-export const mediaApi = calls()
+export const mediaApi = calls({ access: 'publisher' })
   .get('/media-items', {
     summary: 'The media library, newest first, a page at a time',
-    access: 'publisher',
     query: schema.mediaQuery,
     answer: z.array(schema.mediaSummary),
     handle: async ({ c, actor, query }) => {
@@ -66,20 +65,17 @@ export const mediaApi = calls()
   })
   .get('/media-limits', {
     summary: 'The largest films and PDFs that the media library takes, in megabytes',
-    access: 'publisher',
     answer: schema.mediaLimits,
     handle: ({ actor }) => media.readMediaLimits(actor),
   })
   .get('/media-items/:id', {
     summary: 'One item, and what shows it',
-    access: 'publisher',
     param: idInPath,
     answer: schema.mediaItem,
     handle: ({ actor, param }) => media.getMedia(actor, param.id),
   })
   .put('/media-items/:id', {
     summary: 'Say what an item is called and shows',
-    access: 'publisher',
     problems: { forbidden: OF_ANOTHER },
     param: idInPath,
     body: schema.mediaWords,
@@ -88,7 +84,6 @@ export const mediaApi = calls()
   })
   .delete('/media-items/:id', {
     summary: 'Delete an item that nothing shows',
-    access: 'publisher',
     problems: { forbidden: OF_ANOTHER, conflict: ['medium-used'] },
     param: idInPath,
     status: 204,
@@ -96,7 +91,6 @@ export const mediaApi = calls()
   })
   .post('/media-items', {
     summary: 'Add a picture, a film or a PDF: the body is the file; larger ones come in parts',
-    access: 'publisher',
     problems: UPLOAD_PROBLEMS,
     query: schema.uploadQuery,
     status: 201,
@@ -107,7 +101,6 @@ export const mediaApi = calls()
   })
   .put('/media-items/:id/file', {
     summary: 'Put another file in its place, wherever it is shown',
-    access: 'publisher',
     problems: REPLACEMENT_PROBLEMS,
     param: idInPath,
     answer: schema.mediaItem,
@@ -117,7 +110,6 @@ export const mediaApi = calls()
   })
   .put('/media-parts/:upload/:part', {
     summary: 'Send a part of a large file: 1 MiB of it, the last one less',
-    access: 'publisher',
     problems: { forbidden: ['uploads-off'], 'too-large': ['medium-too-large'] },
     param: schema.partPlace,
     status: 204,
@@ -127,7 +119,6 @@ export const mediaApi = calls()
   })
   .post('/media-uploads', {
     summary: 'Add a file whose parts have come, or put it in the place of another one',
-    access: 'publisher',
     problems: {
       ...REPLACEMENT_PROBLEMS,
       invalid: [...REPLACEMENT_PROBLEMS.invalid, 'upload-incomplete'],
@@ -141,7 +132,6 @@ export const mediaApi = calls()
   })
   .put('/media-items/:id/captions/:language', {
     summary: 'Give a film captions in a language: the body is a WebVTT file',
-    access: 'publisher',
     problems: CAPTIONS_PROBLEMS,
     param: schema.captionsPlace,
     answer: schema.mediaItem,
@@ -151,7 +141,6 @@ export const mediaApi = calls()
   })
   .delete('/media-items/:id/captions/:language', {
     summary: 'Take a film’s captions in a language away',
-    access: 'publisher',
     problems: { forbidden: OF_ANOTHER, invalid: ['captions-of-no-film'] },
     param: schema.captionsPlace,
     answer: schema.mediaItem,

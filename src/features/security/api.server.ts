@@ -10,13 +10,10 @@ import { formatNumber } from '../../i18n/text/numbers.ts'
 import { csvOfFirst, MOST_ROWS } from '../../platform/csv.ts'
 import { detailOf, deviceWords, whatHappened } from './components/journal-labels.ts'
 
-const access = 'admin'
-
 /** What concerns the safety of accounts and of the site, for its admins. */
-export const securityApi = calls()
+export const securityApi = calls({ access: 'admin' })
   .get('/admin/security-journal', {
     summary: 'What concerns security, newest first',
-    access,
     query: journalQuery,
     answer: z.array(journalEntry),
     handle: async ({ c, actor, reader, query }) =>
@@ -24,7 +21,6 @@ export const securityApi = calls()
   })
   .get('/admin/security-journal.csv', {
     summary: 'The same as a table (CSV); recorded, and mailed to admins',
-    access,
     query: journalTableQuery,
     files: ['text/csv'],
     handle: async ({ c, actor, reader, query }) => {

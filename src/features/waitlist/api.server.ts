@@ -11,11 +11,10 @@ import {
 } from './schema.ts'
 import * as waitlist from './service/index.server.ts'
 
-export const waitlistApi = calls()
+export const waitlistApi = calls({ access: 'signed-in' })
   .get('/waitlist', {
     summary:
       'The waitlists on which the signed-in family is, with the times that are reserved for it',
-    access: 'signed-in',
     answer: z.array(waitlistEntry),
     handle: async ({ c, actor, reader }) =>
       answerList(c, await waitlist.listOwnEntries(actor, reader.locale)),
@@ -27,7 +26,6 @@ export const waitlistApi = calls()
       'not-found': ['specialist-not-found'],
       conflict: ['too-many-waits'],
     },
-    access: 'signed-in',
     body: waitlistRequest,
     status: 201,
     answer: waitlistEntry,
@@ -38,7 +36,6 @@ export const waitlistApi = calls()
   })
   .delete('/waitlist/:id', {
     summary: 'Leave a waitlist; a reserved time goes to the next in turn',
-    access: 'signed-in',
     param: entryId,
     status: 204,
     handle: ({ actor, param }) => waitlist.leaveWaitlist(actor, param.id),
@@ -46,14 +43,12 @@ export const waitlistApi = calls()
   .get('/waitlist/specialists/:id', {
     summary: 'What the signed-in person has with a specialist: saved, waiting, offered a time',
     problems: { 'not-found': ['specialist-not-found'] },
-    access: 'signed-in',
     param: specialistParam,
     answer: ownStanding,
     handle: ({ actor, param, reader }) => waitlist.getWaitStatus(actor, param.id, reader.locale),
   })
   .get('/saved-specialists', {
     summary: 'The specialists whom the signed-in person has saved, each with the next free time',
-    access: 'signed-in',
     answer: z.array(savedSpecialist),
     handle: async ({ c, actor, reader }) =>
       answerList(c, await waitlist.listSavedSpecialists(actor, reader.locale)),
@@ -65,14 +60,12 @@ export const waitlistApi = calls()
       'not-found': ['specialist-not-found'],
       conflict: ['too-many-saved'],
     },
-    access: 'signed-in',
     param: specialistParam,
     status: 204,
     handle: ({ actor, param }) => waitlist.saveSpecialist(actor, param.id),
   })
   .delete('/saved-specialists/:id', {
     summary: 'Save a specialist no longer',
-    access: 'signed-in',
     param: specialistParam,
     status: 204,
     handle: ({ actor, param }) => waitlist.forgetSpecialist(actor, param.id),

@@ -5,20 +5,17 @@ import { answerList } from '../../platform/api/lists.ts'
 import { addedWebhook, newWebhook, webhook, webhookDelivery, webhookSwitch } from './schema.ts'
 import * as webhooks from './service/index.server.ts'
 
-const access = 'admin'
 const OFF = { conflict: ['webhook-off'] } as const
 
 /** The team's own tools that receive events (decision 51). */
-export const webhooksApi = calls()
+export const webhooksApi = calls({ access: 'admin' })
   .get('/admin/webhooks', {
     summary: 'Webhooks with the newest of their log',
-    access,
     answer: z.array(webhook),
     handle: async ({ c, actor }) => answerList(c, await webhooks.listWebhooks(actor)),
   })
   .post('/admin/webhooks', {
     summary: 'Add a webhook; its secret is in this answer alone',
-    access,
     asksAgain: true,
     problems: { invalid: ['address-not-public'], conflict: ['too-many-webhooks'] },
     body: newWebhook,
@@ -33,7 +30,6 @@ export const webhooksApi = calls()
   })
   .patch('/admin/webhooks/:id', {
     summary: 'Switch a webhook on or off',
-    access,
     asksAgain: true,
     param: idInPath,
     body: webhookSwitch,
@@ -42,14 +38,12 @@ export const webhooksApi = calls()
   })
   .delete('/admin/webhooks/:id', {
     summary: 'Remove a webhook with its log',
-    access,
     param: idInPath,
     status: 204,
     handle: ({ actor, param }) => webhooks.removeWebhook(actor, param.id),
   })
   .post('/admin/webhooks/:id/test', {
     summary: 'Send a test message',
-    access,
     problems: OFF,
     param: idInPath,
     status: 204,
@@ -57,7 +51,6 @@ export const webhooksApi = calls()
   })
   .get('/admin/webhooks/:id/deliveries', {
     summary: 'The log of a webhook, the newest first',
-    access,
     param: idInPath,
     answer: z.array(webhookDelivery),
     handle: async ({ c, actor, param }) =>
@@ -65,7 +58,6 @@ export const webhooksApi = calls()
   })
   .post('/admin/webhook-deliveries/:id/resend', {
     summary: 'Send a message once more',
-    access,
     problems: OFF,
     param: idInPath,
     status: 204,

@@ -4,16 +4,14 @@ import { found, waiting, workQuery } from './schema.ts'
 import { listWaiting, searchWork } from './service/index.server.ts'
 
 /** What people who work for the site find in one place. */
-export const workspaceApi = calls()
+export const workspaceApi = calls({ access: 'signed-in' })
   .get('/workspace/waiting', {
     summary: 'What waits for oneself: how many of each kind, and the longest waiting',
-    access: 'signed-in',
     answer: z.object({ waiting: z.array(waiting) }),
     handle: async ({ actor, reader }) => ({ waiting: await listWaiting(actor, reader.locale) }),
   })
   .get('/workspace/search', {
     summary: 'People, consultations, texts and mails that one may see, by their names',
-    access: 'signed-in',
     query: workQuery,
     answer: z.object({ found: z.array(found) }),
     handle: async ({ actor, query, reader }) => ({

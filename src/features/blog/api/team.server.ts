@@ -21,11 +21,10 @@ import {
 } from '../service/comments.server.ts'
 
 /** Comments for their moderators: authors under their own posts, admins under every post. */
-export const moderationApi = calls()
+export const moderationApi = calls({ access: 'publisher' })
   .get('/blog/moderation/comments', {
     summary: 'Comments on one’s own posts, to be decided on; on every post for an admin',
     scope: 'moderate-comments',
-    access: 'publisher',
     query: schema.moderationQuery,
     answer: z.array(schema.moderatedComment),
     handle: async ({ c, actor, query, reader }) => {
@@ -36,14 +35,12 @@ export const moderationApi = calls()
   .get('/blog/moderation/counts', {
     summary: 'How many of them wait, and how many are reported',
     scope: 'moderate-comments',
-    access: 'publisher',
     answer: schema.moderationCounts,
     handle: ({ actor }) => countModeratedComments(actor),
   })
   .post('/blog/moderation/comments', {
     summary: 'Approve or reject comments, or let them wait again: all of them or none',
     scope: 'moderate-comments',
-    access: 'publisher',
     problems: { conflict: ['conflict'], 'not-found': ['not-found'] },
     body: schema.commentDecision,
     answer: schema.decided,
@@ -54,7 +51,6 @@ export const moderationApi = calls()
   })
   .post('/blog/moderation/comments/:id/reports', {
     summary: 'Settle the reports of a comment that were read; it stays as it is',
-    access: 'publisher',
     body: schema.settlement,
     status: 204,
     handle: ({ actor, param, body }) => settleCommentReports(actor, readId(param.id), body),
@@ -111,11 +107,10 @@ export const blogCategoriesApi = calls()
   }).hono
 
 /** How posts are read, for their authors. */
-export const analyticsApi = calls()
+export const analyticsApi = calls({ access: 'publisher' })
   .get('/blog/analytics', {
     summary: 'How one’s own posts are read, the most viewed first',
     scope: 'read-statistics',
-    access: 'publisher',
     query: authors.overviewQuery,
     answer: authors.analyticsOverview,
     handle: ({ actor, query }) => getAnalyticsOverview(actor, query),
@@ -123,22 +118,19 @@ export const analyticsApi = calls()
   .get('/blog/posts/:id/analytics', {
     summary: 'How a post of one’s own is read, day by day',
     scope: 'read-statistics',
-    access: 'publisher',
     query: authors.analyticsQuery,
     answer: authors.postAnalytics,
     handle: ({ actor, param, query }) => getPostAnalytics(actor, readId(param.id), query.days),
   }).hono
 
-export const authorProfileApi = calls()
+export const authorProfileApi = calls({ access: 'publisher' })
   .get('/author-profile', {
     summary: 'What one says of oneself as an author',
-    access: 'publisher',
     answer: authors.ownAuthorProfile,
     handle: ({ actor }) => getOwnAuthorProfile(actor),
   })
   .put('/author-profile', {
     summary: 'Say who one is as an author, for everybody to read',
-    access: 'publisher',
     body: authors.authorProfile,
     answer: authors.ownAuthorProfile,
     handle: ({ actor, body }) => saveAuthorProfile(actor, body),

@@ -66,11 +66,10 @@ const WRITING_PROBLEMS = {
   'too-large': ['article-too-large'],
 }
 
-const posts = calls()
+const posts = calls({ access: 'publisher' })
   .post('/blog/posts', {
     summary: 'Write a post',
     scope: 'write-posts',
-    access: 'publisher',
     problems: WRITING_PROBLEMS,
     body: schema.writtenPost,
     status: 201,
@@ -85,7 +84,6 @@ const posts = calls()
   .put('/blog/posts/:slugOrId', {
     summary: 'Change a post; with If-Match, only the version that it names',
     scope: 'write-posts',
-    access: 'publisher',
     problems: { ...WRITING_PROBLEMS, stale: ['post-stale'] },
     body: schema.writtenPost,
     answer: schema.editedPost,
@@ -101,7 +99,6 @@ const posts = calls()
   .delete('/blog/posts/:slugOrId', {
     summary: 'Delete a post',
     scope: 'write-posts',
-    access: 'publisher',
     status: 204,
     handle: async ({ actor, param }) =>
       blog.deletePost(actor, await blog.findPostId(param.slugOrId)),
@@ -109,7 +106,6 @@ const posts = calls()
   .get('/blog/own-posts', {
     summary: 'One’s own posts in every status, newest first',
     scope: 'read-posts',
-    access: 'publisher',
     query: schema.ownPostQuery,
     answer: z.array(schema.ownPost),
     handle: async ({ c, actor, query }) => {
@@ -120,7 +116,6 @@ const posts = calls()
   .get('/blog/own-posts/:id', {
     summary: 'One of them, as its editor has it',
     scope: 'read-posts',
-    access: 'publisher',
     answer: schema.editedPost,
     isVersioned: true,
     handle: ({ actor, param }) => blog.getEditedPost(actor, readId(param.id)),
@@ -128,16 +123,14 @@ const posts = calls()
   .get('/blog/writing-choices', {
     summary: 'Categories, tags and pairs that a writer may choose',
     scope: 'read-posts',
-    access: 'publisher',
     answer: schema.writingChoices,
     handle: ({ actor }) => blog.getWritingChoices(actor),
   }).hono
 
-const revisions = calls()
+const revisions = calls({ access: 'publisher' })
   .get('/blog/posts/:slugOrId/revisions', {
     summary: 'The versions of a post, newest first',
     scope: 'read-posts',
-    access: 'publisher',
     answer: z.array(schema.revision),
     handle: async ({ c, actor, param }) =>
       answerList(c, await blog.listRevisions(actor, await blog.findPostId(param.slugOrId))),
@@ -145,7 +138,6 @@ const revisions = calls()
   .get('/blog/posts/:slugOrId/revisions/:version', {
     summary: 'One version',
     scope: 'read-posts',
-    access: 'publisher',
     answer: schema.wholeRevision,
     handle: async ({ actor, param }) => {
       const version = readId(param.version)
@@ -154,7 +146,6 @@ const revisions = calls()
   })
   .post('/blog/posts/:slugOrId/revisions/:version/restore', {
     summary: 'Make an earlier version’s words the post’s again, as a new version',
-    access: 'publisher',
     problems: { stale: ['post-stale'], ...blog.CLEANING_PROBLEMS },
     answer: schema.editedPost,
     isVersioned: true,
@@ -166,10 +157,9 @@ const revisions = calls()
     },
   }).hono
 
-const drafts = calls()
+const drafts = calls({ access: 'publisher' })
   .get('/blog/autosaves', {
     summary: 'What one was writing and has not saved',
-    access: 'publisher',
     query: schema.autosaveQuery,
     answer: schema.foundAutosaves,
     handle: async ({ actor, query: { postId = null } }) => ({
@@ -178,7 +168,6 @@ const drafts = calls()
   })
   .get('/blog/begun-posts', {
     summary: 'New posts that one has begun and never saved, newest first',
-    access: 'publisher',
     query: schema.begunPostQuery,
     answer: z.array(schema.begunPost),
     handle: async ({ c, actor, query }) => answerList(c, await blog.listBegunPosts(actor, query)),
@@ -186,7 +175,6 @@ const drafts = calls()
   .put('/blog/autosaves', {
     summary:
       'Save what one is writing: one for each post and draft key, which each window makes for itself',
-    access: 'publisher',
     problems: {
       ...blog.CLEANING_PROBLEMS,
       'too-large': ['article-too-large'],
@@ -199,7 +187,6 @@ const drafts = calls()
   })
   .delete('/blog/autosaves', {
     summary: 'Discard it',
-    access: 'publisher',
     query: schema.autosaveToDiscard,
     status: 204,
     ignoresKey: true,
@@ -208,7 +195,6 @@ const drafts = calls()
   })
   .post('/blog/previews', {
     summary: 'An article’s HTML as readers get it',
-    access: 'publisher',
     problems: { ...blog.CLEANING_PROBLEMS, 'too-large': ['article-too-large'] },
     body: schema.preview,
     answer: schema.preview,

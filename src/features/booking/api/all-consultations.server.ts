@@ -30,10 +30,9 @@ import {
   writeConsultationsTable,
 } from '../service/many.server.ts'
 
-export const allConsultationsApi = calls()
+export const allConsultationsApi = calls({ access: 'admin' })
   .get('/admin/specialists/:id/affected', {
     summary: 'The consultations that end if a specialist is no longer listed',
-    access: 'admin',
     answer: affected,
     handle: ({ actor, param, reader }) =>
       booking.listAffected(actor, { specialistId: readSpecialistId(param.id) }, reader.locale),
@@ -41,7 +40,6 @@ export const allConsultationsApi = calls()
   .get('/admin/consultations', {
     summary: 'Everybody’s consultations, without the child’s details',
     scope: 'read-consultations',
-    access: 'admin',
     query: allQuery,
     answer: z.array(listedConsultation),
     handle: async ({ c, actor, query, reader }) =>
@@ -49,7 +47,6 @@ export const allConsultationsApi = calls()
   })
   .post('/admin/consultations', {
     summary: 'Book for a family on the telephone; without an account one is made with the booking',
-    access: 'admin',
     problems: {
       forbidden: ['own-profile'],
       'not-found': ['specialist-not-found'],
@@ -68,14 +65,12 @@ export const allConsultationsApi = calls()
   .get('/admin/consultation-specialists', {
     summary: 'Whose consultations there are, or can be, by name',
     scope: 'read-consultations',
-    access: 'admin',
     answer: teamSpecialists,
     handle: async ({ c, actor, reader }) =>
       answerList(c, await booking.listSpecialistsForTeam(actor, reader.locale)),
   })
   .get('/admin/family', {
     summary: 'The account of an address, for a booking on the telephone',
-    access: 'admin',
     query: familyQuery,
     answer: familyByEmail,
     handle: async ({ actor, query }) => ({
@@ -85,20 +80,17 @@ export const allConsultationsApi = calls()
   .get('/admin/consultations/:id', {
     summary: 'A consultation with both sides’ addresses and what happened',
     scope: 'read-consultations',
-    access: 'admin',
     answer: teamConsultation,
     handle: ({ actor, param, reader }) =>
       booking.getForTeam(actor, readConsultationId(param.id), reader.locale),
   })
   .post('/admin/consultations/:id/details', {
     summary: 'Read the child’s details; each reading is noted',
-    access: 'admin',
     answer: childDetails,
     handle: ({ actor, param }) => booking.readChildDetails(actor, readConsultationId(param.id)),
   })
   .post('/admin/consultations/:id/link', {
     summary: 'Give both sides other private links; the earlier ones no longer work',
-    access: 'admin',
     problems: { conflict: ['wrong-status'] },
     answer: teamConsultation,
     handle: async ({ actor, param, reader }) => {
@@ -110,7 +102,6 @@ export const allConsultationsApi = calls()
   .post('/admin/consultations/:id/outcome', {
     summary: 'Set the outcome of a consultation, or correct it',
     scope: 'change-consultations',
-    access: 'admin',
     problems: { conflict: ['wrong-status', 'too-early', 'outcome-reviewed', 'outcome-settled'] },
     body: outcomeChange,
     answer: teamConsultation,
@@ -124,14 +115,12 @@ export const allConsultationsApi = calls()
   .get('/admin/consultations/:id/mails', {
     summary: 'The mails about a consultation, without their words',
     scope: 'read-consultations',
-    access: 'admin',
     answer: consultationMails,
     handle: async ({ c, actor, param }) =>
       answerList(c, await listMailsOfConsultation(actor, readConsultationId(param.id))),
   })
   .post('/admin/consultations/:id/resend', {
     summary: 'Send the private link and the invitation again, to either side or both',
-    access: 'admin',
     problems: { conflict: ['wrong-status'] },
     body: linkReceivers,
     status: 202,
@@ -147,7 +136,6 @@ export const allConsultationsApi = calls()
     summary:
       'Confirm up to 100 consultations, or remind both sides of each now; each is done by itself, and twice is once',
     scope: 'change-consultations',
-    access: 'admin',
     body: manyConsultations,
     answer: manyConsultationsDone,
     // With a key all would be one transaction, and one that fails would undo the others.
@@ -157,7 +145,6 @@ export const allConsultationsApi = calls()
   .get('/admin/consultations.csv', {
     summary: 'Up to 100 chosen consultations as a table (CSV), without the child’s details; noted',
     scope: 'read-consultations',
-    access: 'admin',
     query: consultationsTable,
     files: ['text/csv'],
     handle: async ({ c, actor, query: { ids, language }, reader: { timeZone, ...reader } }) => {

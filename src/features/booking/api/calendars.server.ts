@@ -24,19 +24,17 @@ function refuse({ reason }: Extract<booking.Added, { ok: false }>): never {
   throw invalidField(reason === 'wrong-password' ? 'password' : 'address', sentence, reason)
 }
 
-export const ownCalendarsApi = calls()
+export const ownCalendarsApi = calls({ access: 'specialist' })
   .get('/calendars', {
     summary:
       'The signed-in specialist’s calendars elsewhere, and the consultations that collide with them',
     scope: 'read-calendar',
-    access: 'specialist',
     answer: ownCalendars,
     handle: ({ actor }) => booking.listOwnCalendars(actor),
   })
   .post('/calendars', {
     summary:
       'Add a calendar by its address, or an account of CalDAV; it is read first, and its busy times are offered to nobody',
-    access: 'specialist',
     body: newCalendar,
     status: 201,
     answer: calendarView,
@@ -48,7 +46,6 @@ export const ownCalendarsApi = calls()
   })
   .patch('/calendars/:id', {
     summary: 'Call a calendar elsewhere by another name',
-    access: 'specialist',
     param: calendarId,
     body: calendarName,
     answer: calendarView,
@@ -57,7 +54,6 @@ export const ownCalendarsApi = calls()
   })
   .delete('/calendars/:id', {
     summary: 'Forget a calendar elsewhere and its busy times',
-    access: 'specialist',
     param: calendarId,
     status: 204,
     ignoresKey: true,
@@ -65,7 +61,6 @@ export const ownCalendarsApi = calls()
   })
   .post('/calendars/:id/read', {
     summary: 'Read a calendar elsewhere now',
-    access: 'specialist',
     param: calendarId,
     answer: calendarView,
     ignoresKey: true,

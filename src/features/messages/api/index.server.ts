@@ -8,12 +8,9 @@ import * as messages from '../service/index.server.ts'
 import { listedReport, reportChange, reportQuery, wholeReport } from '../schema/reports.ts'
 import { changeReport, getReport, listReports } from '../service/reports.server.ts'
 
-const access = 'signed-in'
-
-export const messagesApi = calls()
+export const messagesApi = calls({ access: 'signed-in' })
   .get('/messages', {
     summary: 'The messages between oneself and somebody, newest first',
-    access,
     problems: { 'not-found': ['conversation-not-found'] },
     query: schema.messageQuery,
     answer: z.array(schema.message),
@@ -24,7 +21,6 @@ export const messagesApi = calls()
   })
   .get('/messages/conversations', {
     summary: 'One’s conversations, the latest active first',
-    access,
     query: schema.conversationQuery,
     answer: z.array(schema.listedConversation),
     handle: async ({ c, actor, query, reader }) =>
@@ -32,7 +28,6 @@ export const messagesApi = calls()
   })
   .get('/messages/conversations/:userId', {
     summary: 'The other person of a conversation, and whether messages go between the two',
-    access,
     param: schema.conversationId,
     answer: schema.conversation,
     handle: ({ actor, param, reader }) =>
@@ -40,19 +35,16 @@ export const messagesApi = calls()
   })
   .get('/messages/unread-count', {
     summary: 'How many messages one has not read, counted to 100',
-    access,
     answer: schema.unreadCount,
     handle: async ({ actor }) => ({ unread: await messages.countUnread(actor) }),
   })
   .get('/messages/stream', {
     summary: 'What happens to one’s messages, as server-sent events',
-    access,
     files: ['text/event-stream'],
     handle: ({ c }) => answerStream(c),
   })
   .post('/messages', {
     summary: 'Write to somebody',
-    access,
     problems: {
       'not-found': ['conversation-not-found'],
       conflict: ['messages-blocked-by-you', 'messages-closed'],
@@ -67,7 +59,6 @@ export const messagesApi = calls()
   })
   .post('/messages/read', {
     summary: 'Mark what somebody wrote as read, up to one of their messages',
-    access,
     problems: { 'not-found': ['conversation-not-found'] },
     body: schema.readMark,
     answer: schema.unreadCount,
@@ -78,7 +69,6 @@ export const messagesApi = calls()
   })
   .post('/messages/:id/reports', {
     summary: 'Report a message to the team',
-    access,
     problems: { conflict: ['message-already-reported'] },
     param: schema.messageId,
     body: schema.messageReport,
@@ -91,14 +81,12 @@ export const messagesApi = calls()
   })
   .put('/messages/blocks/:userId', {
     summary: 'Block the messages with somebody',
-    access,
     param: schema.conversationId,
     status: 204,
     handle: ({ actor, param }) => messages.setBlocked(actor, param.userId, true),
   })
   .delete('/messages/blocks/:userId', {
     summary: 'Allow the messages with somebody again',
-    access,
     param: schema.conversationId,
     status: 204,
     handle: ({ actor, param }) => messages.setBlocked(actor, param.userId, false),
@@ -107,10 +95,9 @@ export const messagesApi = calls()
 export type MessagesApi = typeof messagesApi
 
 /** Reported messages, for the team. */
-export const messageReportsApi = calls()
+export const messageReportsApi = calls({ access: 'admin' })
   .get('/admin/message-reports', {
     summary: 'Messages that were reported, the latest first, without their words',
-    access: 'admin',
     query: reportQuery,
     answer: z.array(listedReport),
     handle: async ({ c, actor, query, reader }) => {
@@ -120,7 +107,6 @@ export const messageReportsApi = calls()
   })
   .get('/admin/message-reports/:id', {
     summary: 'A report with the message and the reason; the reading is noted',
-    access: 'admin',
     param: schema.messageId,
     isVersioned: true,
     answer: wholeReport,
@@ -128,7 +114,6 @@ export const messageReportsApi = calls()
   })
   .patch('/admin/message-reports/:id', {
     summary: 'Set the status of a report of a message, and what came of it',
-    access: 'admin',
     param: schema.messageId,
     isVersioned: true,
     body: reportChange,

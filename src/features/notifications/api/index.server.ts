@@ -19,16 +19,14 @@ import * as devices from '../service/push-devices.server.ts'
 import { ownPhone, phoneCode, phoneNumber } from '../schema/text-phones.ts'
 import * as phones from '../service/text-phones.server.ts'
 
-const mailOverviewApi = calls()
+const mailOverviewApi = calls({ access: 'admin' })
   .get('/admin/mail-overview', {
     summary: 'How mail leaves the product',
-    access: 'admin',
     answer: mailOverview,
     handle: ({ actor }) => overview.readMailOverview(actor),
   })
   .post('/admin/mail-tests', {
     summary: 'Send a test mail at once, and say how that went',
-    access: 'admin',
     body: testMailRequest,
     answer: testMailResult,
     ignoresKey: true,
@@ -38,7 +36,6 @@ const mailOverviewApi = calls()
   .post('/admin/mail-resends', {
     summary:
       'Send all that failed, or were written while there was no mail server, since an instant or ever',
-    access: 'admin',
     body: resendRequest,
     status: 202,
     answer: resendResult,
@@ -49,10 +46,9 @@ const mailOverviewApi = calls()
       }),
   }).hono
 
-const mailsApi = calls()
+const mailsApi = calls({ access: 'admin' })
   .get('/admin/mails', {
     summary: 'Mails, newest first',
-    access: 'admin',
     query: mailQuery,
     answer: listedMails,
     handle: async ({ c, actor, query }) =>
@@ -60,14 +56,12 @@ const mailsApi = calls()
   })
   .get('/admin/mails/:id', {
     summary: 'A mail with its HTML',
-    access: 'admin',
     param: mailId,
     answer: mailWithHtml,
     handle: ({ actor, param }) => notifications.getMail(actor, param.id),
   })
   .post('/admin/mails/:id/resend', {
     summary: 'Send a mail again',
-    access: 'admin',
     param: mailId,
     status: 202,
     answer: z.object({ queued: z.boolean() }),
@@ -88,16 +82,14 @@ export const buildNotificationsApi = () =>
 export type NotificationsApi = ReturnType<typeof buildNotificationsApi>
 
 /** Push messages to the browser of the call. */
-const pushDevicesApi = calls()
+const pushDevicesApi = calls({ access: 'signed-in' })
   .get('/push-device', {
     summary: 'Whether this browser gets push messages, and the key with which it subscribes',
-    access: 'signed-in',
     answer: ownPushDevice,
     handle: ({ actor }) => devices.readOwnDevice(actor),
   })
   .put('/push-device', {
     summary: 'Send push messages to this browser until its person signs out there',
-    access: 'signed-in',
     body: pushSubscription,
     status: 204,
     handle: ({ c, actor, body, reader: { locale } }) =>
@@ -105,30 +97,24 @@ const pushDevicesApi = calls()
   })
   .delete('/push-device', {
     summary: 'Send no push messages to this browser',
-    access: 'signed-in',
     status: 204,
     handle: ({ actor }) => devices.removeOwnDevice(actor),
   })
   .delete('/push-device/others', {
     summary: 'Send no push messages to one’s other browsers',
-    access: 'signed-in',
     status: 204,
     handle: ({ actor }) => devices.removeOtherDevices(actor),
   }).hono
 
-const access = 'signed-in'
-
 /** The number that gets text messages. */
-const textPhonesApi = calls()
+const textPhonesApi = calls({ access: 'signed-in' })
   .get('/text-phone', {
     summary: 'The number that gets text messages',
-    access,
     answer: ownPhone,
     handle: ({ actor }) => phones.readOwnPhone(actor),
   })
   .post('/text-phone', {
     summary: 'Send a code to a number that is to get text messages',
-    access,
     problems: { 'not-found': ['not-found'] },
     body: phoneNumber,
     status: 202,
@@ -139,7 +125,6 @@ const textPhonesApi = calls()
   })
   .post('/text-phone/confirm', {
     summary: 'Take the code that came to the number',
-    access,
     body: phoneCode,
     answer: ownPhone,
     ignoresKey: true,
@@ -147,7 +132,6 @@ const textPhonesApi = calls()
   })
   .delete('/text-phone', {
     summary: 'Send no text messages any more',
-    access,
     status: 204,
     handle: ({ actor }) => phones.removeOwnPhone(actor),
   }).hono

@@ -24,16 +24,14 @@ function placeOf(actor: Actor, { template, locale }: { template: string; locale:
   return { template, locale }
 }
 
-export const templatesApi = calls()
+export const templatesApi = calls({ access: 'admin' })
   .get('/admin/mail-templates', {
     summary: 'The mails whose texts can be changed',
-    access: 'admin',
     answer: listedTemplates,
     handle: async ({ c, actor }) => answerList(c, await templates.listTemplates(actor)),
   })
   .get('/admin/mail-templates/:template/:locale', {
     summary: 'The texts of a mail',
-    access: 'admin',
     param: templatePath,
     answer: templateInFull,
     isVersioned: true,
@@ -41,7 +39,6 @@ export const templatesApi = calls()
   })
   .put('/admin/mail-templates/:template/:locale', {
     summary: 'Change the texts of a mail; those left out are built-in again',
-    access: 'admin',
     param: templatePath,
     body: templateTexts,
     answer: templateInFull,
@@ -51,7 +48,6 @@ export const templatesApi = calls()
   })
   .post('/admin/mail-templates/:template/:locale/preview', {
     summary: 'What texts would make of a mail',
-    access: 'admin',
     param: templatePath,
     body: templateTexts,
     answer: templatePreviews,
@@ -60,7 +56,6 @@ export const templatesApi = calls()
   })
   .post('/admin/mail-templates/:template/:locale/test', {
     summary: 'Send an example with these texts to oneself',
-    access: 'admin',
     param: templatePath,
     body: templateTexts,
     answer: testMailResult,

@@ -64,11 +64,10 @@ async function decideOn(
 }
 
 /** The admin's queue of specialists to verify. */
-export const verificationApi = calls()
+export const verificationApi = calls({ access: 'admin' })
   .get('/admin/verifications', {
     summary: 'Specialists by the status of their verification, the longest waiting first',
     scope: 'read-people',
-    access: 'admin',
     query: queueQuery,
     answer: z.array(queueEntry),
     handle: async ({ c, actor, query, reader: { locale } }) =>
@@ -77,21 +76,18 @@ export const verificationApi = calls()
   .get('/admin/verifications/counts', {
     summary: 'How many specialists wait, and how many are due for a re-check',
     scope: 'read-people',
-    access: 'admin',
     answer: queueCounts,
     handle: ({ actor }) => specialists.countQueue(actor),
   })
   .get('/admin/verifications/:id', {
     summary: 'A specialist’s verification: profile, documents and steps',
     scope: 'read-people',
-    access: 'admin',
     answer: verificationCase,
     handle: ({ actor, param, reader }) =>
       specialists.getVerificationCase(actor, readSpecialistId(param.id), reader.locale),
   })
   .post('/admin/verifications/:id/approve', {
     summary: 'Verify a specialist, or renew the verification',
-    access: 'admin',
     problems: DECISION_PROBLEMS,
     body: approval,
     answer: verificationCase,
@@ -103,7 +99,6 @@ export const verificationApi = calls()
   })
   .post('/admin/verifications/:id/refuse', {
     summary: 'Turn down a specialist, with the reason that they are given',
-    access: 'admin',
     problems: DECISION_PROBLEMS,
     body: refusal,
     answer: verificationCase,
@@ -114,7 +109,6 @@ export const verificationApi = calls()
   })
   .post('/admin/verifications/:id/end', {
     summary: 'Take a verification back; what is booked is cancelled',
-    access: 'admin',
     problems: DECISION_PROBLEMS,
     body: refusal,
     answer: verificationCase,
@@ -125,7 +119,6 @@ export const verificationApi = calls()
   })
   .post('/admin/credentials/:id/decision', {
     summary: 'Accept or refuse a specialist’s document',
-    access: 'admin',
     problems: { conflict: ['verification-changed'] },
     param: idInPath,
     body: credentialDecision,

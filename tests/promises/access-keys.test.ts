@@ -10,7 +10,7 @@ import { answersOf, MATRIX, WHO, type Who, type World } from './roles-matrix.ts'
 type Owner = Extract<Who, 'specialist' | 'otherSpecialist' | 'publisher' | 'admin'>
 const OWNERS: readonly Owner[] = ['specialist', 'otherSpecialist', 'publisher', 'admin']
 
-describe('what an access key opens (promise 10)', () => {
+describe('what an access key opens (promise 56)', () => {
   useTestDatabase('embedded')
   let api: TestApi
   let operations: Operation[]

@@ -32,7 +32,7 @@ import { KEYS_AT_MOST } from '../rules/ways-in.ts'
 
 const DAY_MS = 86_400_000
 
-describeWithDatabase('access keys (promise 10)', (engine) => {
+describeWithDatabase('access keys (promise 56)', (engine) => {
   let api: TestApi
   beforeAll(() => {
     api = buildTestApi()

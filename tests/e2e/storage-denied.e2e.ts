@@ -45,7 +45,7 @@ async function expectAlive(page: Page): Promise<void> {
 }
 
 inBothLanguages((testOnce) => {
-  test('pages are read where every storage is denied, and signing in says that it needs cookies (promise 76) @whole', async ({
+  test('pages are read where every storage is denied, and signing in says that it needs cookies (promise 76)', async ({
     page,
     site: { t, at },
   }) => {

@@ -39,7 +39,7 @@ const offerByButtonAlone = (page: Page): Promise<unknown> =>
   })
 
 inBothLanguages(() => {
-  test('a passkey is added, signs in without the password, shows who is there, and ends with all ways in @whole', async ({
+  test('a passkey is added, signs in without the password, shows who is there, and ends with all ways in', async ({
     page,
     site,
     family,

@@ -120,7 +120,7 @@ export default {
           'external (or __Host-external): only while you sign in with another provider, for a few minutes.',
           'language: remembers the language that you chose, for a year.',
           'mode, text and motion: remember colours, text size and motion, for a year.',
-          'timeZone: shows times on your own clock, for a year.',
+          'timeZone: shows times on your device’s clock, for a week; on a clock that you chose, for a year.',
           'again: for five seconds after a page was asked for again on your own clock, so that it is not counted twice.',
           'wrote: for ten seconds after you sent something, on some sites, so that you see it at once.',
         ],

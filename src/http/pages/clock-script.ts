@@ -7,12 +7,13 @@ const WEEKS_A_YEAR = 53
 /**
  * Runs before anything of the page is shown. A browser whose clock agrees with the page's all year
  * leaves the page as it is: finding its zone's name takes a slow phone a tenth of a second. Any
- * other browser stores its zone in a cookie and requests the page again, which then comes on its
- * own clock. It does so once: where the cookie cannot be stored, or was there already, the site's
- * clock stays. What else the first answer names is not loaded, because on a slow line it would
- * delay the second; if the reload is interrupted, it is repeated a little later.
+ * other browser stores its zone in a cookie, for a week because people move, and requests the page
+ * again, which then comes on its own clock. It does so once: where the cookie cannot be stored, or
+ * was there already, the site's clock stays. What else the first answer names is not loaded, because
+ * on a slow line it would delay the second; if the reload is interrupted, it is repeated a little
+ * later.
  */
-const SCRIPT = `((d,s,r,again)=>{s.remove();if(s.dataset.offsets.split(',').every((o,i)=>-new Date(+s.dataset.from+i*${WEEK_MS}).getTimezoneOffset()==o))return;const z=Intl.DateTimeFormat().resolvedOptions().timeZone,c='timeZone='+encodeURIComponent(z),has=()=>d.cookie.split('; ').includes(c),keep=';path=/;samesite=lax;max-age=';if(!z||has())return;d.cookie=c+keep+31536000;if(!has())return;d.cookie='again=1;samesite=lax;max-age=5;path='+location.pathname;r.hidden=true;stop();setTimeout(again,9000);again()})(document,document.currentScript,document.documentElement,()=>location.reload())`
+const SCRIPT = `((d,s,r,again)=>{s.remove();if(s.dataset.offsets.split(',').every((o,i)=>-new Date(+s.dataset.from+i*${WEEK_MS}).getTimezoneOffset()==o))return;const z=Intl.DateTimeFormat().resolvedOptions().timeZone,c='timeZone='+encodeURIComponent(z),has=()=>d.cookie.split('; ').includes(c),keep=';path=/;samesite=lax;max-age=';if(!z||has())return;d.cookie=c+keep+${WEEK_MS / 1000};if(!has())return;d.cookie='again=1;samesite=lax;max-age=5;path='+location.pathname;r.hidden=true;stop();setTimeout(again,9000);again()})(document,document.currentScript,document.documentElement,()=>location.reload())`
 
 /** A zone's clock through the coming year, in minutes east of Greenwich, week by week. */
 function offsetsOf(timeZone: string, from: number): string {

@@ -54,7 +54,8 @@ type Zone = { name: string; isSiteDefault: boolean; isAccounts?: true }
 /** Shows every time of the page in another time zone from now on. */
 export const ClockContext = createContext<(timeZone: string) => void>(() => undefined)
 
-const YEAR_SECONDS = 31_536_000
+/** People move: what the browser says by itself is asked again. */
+const WEEK_SECONDS = 604_800
 
 const WITHOUT_MOVEMENT_MS = 4000
 
@@ -76,7 +77,7 @@ function whenSettled(work: () => void): () => void {
 /** Stores the browser's own zone in a cookie, for the server and the pages to come. */
 function sendOwnZone(): string | undefined {
   const own = Intl.DateTimeFormat().resolvedOptions().timeZone
-  if (own) writeCookie('timeZone', encodeURIComponent(own), YEAR_SECONDS)
+  if (own) writeCookie('timeZone', encodeURIComponent(own), WEEK_SECONDS)
   return own
 }
 

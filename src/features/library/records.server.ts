@@ -246,6 +246,10 @@ export async function setPair(wanted: number, pair: string | null): Promise<void
   await database().update(resources).set({ pairKey: pair }).where(eq(id, wanted))
 }
 
+export async function endPair(pair: string): Promise<void> {
+  await database().update(resources).set({ pairKey: null }).where(eq(pairKey, pair))
+}
+
 export async function deleteResource(wanted: number): Promise<void> {
   await database().delete(resources).where(eq(id, wanted))
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { noteActivity } from '../../../database/activity.ts'
 import { constraintOf, inTransaction } from '../../../database/client.ts'
 import { otherLocale, type Locale } from '../../../i18n/locale.ts'
@@ -72,12 +73,18 @@ async function prepare(person: Person, { translationOf: _, ...input }: ResourceI
   return { ...input, content, transcript, category: key }
 }
 
-/** The key of a pair. @throws {Problem} 400 for one of the same language, or of another pair. */
-async function pairWith(
-  input: ResourceInput,
-  own: { id: number; pairKey: string | null } | undefined,
-): Promise<string | null> {
-  const { translationOf, language } = input
+/** What a resource is before it is saved, if it is there already. */
+type Own = { id: number; pairKey: string | null } | undefined
+
+/** The key of a pair; the one that is left for it ends. @throws {Problem} as {@link pairOf}. */
+async function pairWith(input: ResourceInput, own: Own): Promise<string | null> {
+  const pairKey = await pairOf(input, own)
+  if (own?.pairKey && own.pairKey !== pairKey) await records.endPair(own.pairKey)
+  return pairKey
+}
+
+/** @throws {Problem} 400 for one of the same language, or of another pair. */
+async function pairOf({ translationOf, language }: ResourceInput, own: Own) {
   if (translationOf === null) return null
   const other = await records.lockWhole(translationOf)
   if (!other || other.id === own?.id || other.language === language)
@@ -85,7 +92,7 @@ async function pairWith(
   const partner = other.pairKey && (await records.findPartner(other.pairKey, language))
   if (partner && partner.id !== own?.id)
     throw invalidField('translationOf', m.librarian_translation_taken())
-  const pairKey = other.pairKey ?? `resource-${other.id}`
+  const pairKey = other.pairKey ?? randomUUID()
   if (other.pairKey === null) await records.setPair(other.id, pairKey)
   return pairKey
 }
@@ -178,6 +185,7 @@ export async function removeByEditor(
     const row = orNotFound(await records.lockWhole(id))
     if (!isMatching(ifMatch, row.version)) throw new Problem('stale')
     await records.deleteResource(id)
+    if (row.pairKey) await records.endPair(row.pairKey)
     await noteActivity(actor, 'resource-deleted', { resourceId: id, title: row.title })
   })
 }

@@ -155,6 +155,23 @@ describeOnBothDatabases('keeping the library', () => {
     expect(await free()).toContain(english.id)
   })
 
+  test('a pair that has ended is no part of a later one', async () => {
+    const save = (id: number, translationOf: number | null, language: 'en' | 'fa' = 'en') =>
+      saveByEditor(admin, id, { input: build({ language, translationOf }), ifMatch: undefined })
+    const translationOf = async (id: number) => (await getForEditor(admin, id)).translationOf
+    const english = await createByEditor(admin, build())
+    const first = await createByEditor(admin, build({ language: 'fa', translationOf: english.id }))
+    const second = await createByEditor(admin, build({ language: 'fa' }))
+    await save(english.id, second.id)
+    expect(await translationOf(first.id)).toBeNull()
+    await save(english.id, null)
+    await save(second.id, english.id, 'fa')
+    expect(await translationOf(english.id)).toBe(second.id)
+    expect(await translationOf(first.id)).toBeNull()
+    await removeByEditor(admin, second.id, undefined)
+    expect(await getForEditor(admin, english.id)).toMatchObject({ translationOf: null })
+  })
+
   test('refuses an address that is taken in its language, an unknown category and no text', async () => {
     await bringAlong({ slug: 'taken' })
     await expect(createByEditor(admin, build({ slug: 'taken' }))).rejects.toMatchObject(

@@ -263,6 +263,15 @@ describeWithDatabase('writing posts', () => {
       expect((await blog.getEditedPost(writer, farsi)).translation).toBeNull()
       expect((await blog.getWritingChoices(writer)).unpaired.map(({ id }) => id)).toContain(english)
     })
+
+    test('part when one takes the language of the other', async () => {
+      const english = await write()
+      const farsi = await write({ language: 'fa', translationId: english })
+      const inFarsi = build({ language: 'fa' })
+      expect(await blog.rewritePost(writer, { id: english }, inFarsi)).toMatchObject({ ok: true })
+      for (const id of [english, farsi])
+        expect((await blog.getEditedPost(writer, id)).translation).toBeNull()
+    })
   })
 
   test('lists one’s own, newest first, by title and status (spec 2.60)', async () => {

@@ -154,6 +154,8 @@ async function columnsOf(post: WrittenPost, before: Row | undefined, now: Date) 
     readingMinutes: readingMinutes(countWords(content), language),
     searchWords: searchWordsOf({ title, summary, content }),
     updatedAt: now,
+    // Its translation may have the language that it has from now on.
+    ...(before && before.language !== language ? { pairKey: null } : {}),
   }
 }
 

@@ -29,6 +29,12 @@ describe('the Farsi sentences', () => {
     expect(mistakesInFarsi(`شما ${word} را می‌بینید`)).toEqual([])
   })
 
+  it('are refused with any ending of a word that has “…”', () => {
+    expect(mistakesInFarsi('نوبت‌هایتان می‌مانند')).not.toEqual([])
+    expect(mistakesInFarsi('خانواده‌ها نوبت بگیرند')).not.toEqual([])
+    expect(mistakesInFarsi('نوبت شما محفوظ است')).toEqual([])
+  })
+
   it('do not take a part of another word for one that is refused', () => {
     expect(mistakesInFarsi('نام را می‌گذاشتیم و تیمار نکردیم')).toEqual([])
   })

@@ -28,9 +28,12 @@ function readGlossaryFile(): string {
   return readFileSync(fileURLToPath(new URL('../docs/glossary.md', import.meta.url)), 'utf8')
 }
 
-/** Whole words: endings behind a zero-width non-joiner belong to the word, letters do not. */
+/** Whole words: endings behind a zero-width non-joiner belong to the word, letters only with “…”. */
 const asWord = (word: string) =>
-  new RegExp(`(?<![\\p{L}\u200c])${word.replaceAll(/[{}]/g, '\\$&')}(?!\\p{L})`, 'u')
+  new RegExp(
+    `(?<![\\p{L}\u200c])${word.replaceAll(/[{}]/g, '\\$&').replace('…', '\\p{L}*')}(?!\\p{L})`,
+    'u',
+  )
 
 /** The words of a Farsi sentence that the glossary refuses, each with its replacement. */
 export function refusedWordsIn(sentence: string, glossary: readonly GlossaryEntry[]): string[] {

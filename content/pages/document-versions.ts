@@ -29,6 +29,14 @@ export const documentVersions = {
   ],
   privacy: [
     {
+      date: '2026-11-29',
+      number: '1.3',
+      changes: {
+        en: 'A clearer sentence on who sees what you wrote for a consultation. The meaning is the same.',
+        fa: 'جمله‌ای روشن‌تر دربارهٔ اینکه چه کسی نوشتهٔ شما برای مشاوره را می‌بیند. معنی همان است.',
+      },
+    },
+    {
       date: '2026-11-23',
       number: '1.2',
       changes: {

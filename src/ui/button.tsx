@@ -19,7 +19,8 @@ type ButtonProps = ComponentProps<'button'> & {
 export function Button(props: ButtonProps) {
   const { variant = 'primary', size = 'normal', busy = false, busyLabel, ...rest } = props
   const { className = '', type = 'button', children, onClick, disabled, ...attributes } = rest
-  const look = disabled
+  const isOff = disabled || attributes['aria-disabled']
+  const look = isOff
     ? `${base} ${sizes[size]} ${inactive} ${className}`
     : buttonClass(variant, size, className)
   // Several children go one by one when the button is busy: none of them may be bare words.
@@ -31,7 +32,7 @@ export function Button(props: ButtonProps) {
       type={type}
       className={look}
       disabled={disabled}
-      aria-disabled={busy || undefined}
+      aria-disabled={busy || attributes['aria-disabled']}
       onClick={busy ? (event) => event.preventDefault() : onClick}
     >
       {busy ? <Spinner label={busyLabel ?? children} /> : words}

@@ -83,6 +83,13 @@ describe('a button', () => {
     expect(html).toMatch(/role="status".*Saving/)
   })
 
+  it('shows and says that it waits for another one', () => {
+    const waiting = renderToStaticMarkup(<Button aria-disabled>Save</Button>)
+    expect(waiting).toContain('aria-disabled="true"')
+    expect(waiting).toContain('bg-sunken')
+    expect(renderToStaticMarkup(<Button>Save</Button>)).not.toContain('aria-disabled')
+  })
+
   it('does not send a form unless its type is submit', () => {
     expect(renderToStaticMarkup(<Button>Next</Button>)).toContain('type="button"')
   })

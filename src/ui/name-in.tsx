@@ -4,9 +4,7 @@ import { ownWords } from '../i18n/text/text-language.ts'
 
 /** A language by its own name. */
 export const LanguageName = ({ locale }: { locale: Locale }) => (
-  <bdi lang={locale} className="font-system">
-    {localeNames[locale]}
-  </bdi>
+  <bdi lang={locale}>{localeNames[locale]}</bdi>
 )
 
 const PLACE = '\uE000'

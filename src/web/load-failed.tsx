@@ -3,7 +3,9 @@ import { buttonClass } from '../ui/button.tsx'
 import { EmptyState } from '../ui/lists/empty-state.tsx'
 import { useRouter } from '@tanstack/react-router'
 import { useState, type MouseEvent } from 'react'
+import { PartRefused } from '../platform/device/parts.ts'
 import { refresh } from './refresh.ts'
+import { WentWrongPage } from './went-wrong-page.tsx'
 
 /** Replaces a page whose data could not be loaded. */
 export function LoadFailed({ title, sentence }: { title: string; sentence: string }) {
@@ -39,6 +41,14 @@ export const PostFailed = () => (
 export const LibraryFailed = () => (
   <LoadFailed title={m.library_title()} sentence={m.library_load_failed()} />
 )
+
+/** A consultation, or what belongs to it, could not be loaded (spec 7.12). */
+export const ConsultationFailed = ({ error }: { error: unknown }) =>
+  error instanceof PartRefused ? (
+    <WentWrongPage error={error} />
+  ) : (
+    <LoadFailed title={m.common_consultations()} sentence={m.booking_fetch_failed()} />
+  )
 
 /** Replaces a tab that could not be loaded, until a retry succeeds. */
 export function TabFailed({ sentence }: { sentence?: string | undefined }) {

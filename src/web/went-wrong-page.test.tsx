@@ -1,6 +1,10 @@
+import type { ComponentType } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import { ApiError, read } from '../platform/api/client.ts'
+import { Route as consultationRoute } from './routes/consultations/$id/index.tsx'
+import { Route as storyRoute } from './routes/consultations/$id/story.tsx'
+import { Route as reviewRoute } from './routes/review/$id.tsx'
 import { WentWrongPage } from './went-wrong-page.tsx'
 
 const failureOf = async (headers: Record<string, string>): Promise<unknown> =>
@@ -16,4 +20,13 @@ it('speaks of no id where there was no answer that had one', async () => {
   const plain = renderToStaticMarkup(<WentWrongPage />)
   expect(renderToStaticMarkup(<WentWrongPage error={await failureOf({})} />)).toBe(plain)
   expect(renderToStaticMarkup(<WentWrongPage error={new TypeError('no line')} />)).toBe(plain)
+})
+
+it('a consultation that cannot be loaded says the sentence of the specification (spec 7.12)', async () => {
+  const error = await failureOf({})
+  for (const { options } of [reviewRoute, consultationRoute, storyRoute]) {
+    const Failed = options.errorComponent as ComponentType<{ error: unknown }>
+    const html = renderToStaticMarkup(<Failed error={error} />)
+    expect(html).toContain('Failed to fetch consultation')
+  }
 })

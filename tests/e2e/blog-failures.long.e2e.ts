@@ -1,4 +1,12 @@
-import { awaken, clickWhenAlive, expect, inBothLanguages, test } from '../support/journeys.ts'
+import {
+  awaken,
+  clickWhenAlive,
+  expect,
+  field,
+  inBothLanguages,
+  test,
+  toastOf,
+} from '../support/journeys.ts'
 
 inBothLanguages((testOnce) => {
   testOnce(
@@ -41,6 +49,27 @@ inBothLanguages((testOnce) => {
     await main.getByRole('link', { name: t.blog_try_again() }).click()
     await expect(main.getByRole('heading', { level: 1, name: title })).toBeVisible()
   })
+
+  testOnce(
+    'says when a comment cannot be sent, and its words stay (spec 8.13)',
+    async ({ page, site, family, watch }) => {
+      const { t, at } = site
+      watch.expected.push(/Failed to load resource/)
+      expect(family.id).toBeGreaterThan(0)
+      await page.goto(at('/blog'))
+      const main = page.getByRole('main')
+      await clickWhenAlive(main.getByRole('article').first().getByRole('link').first())
+      const submit = main.getByRole('button', { name: t.blog_comment_submit() })
+      await awaken(submit)
+      await field(page, t.blog_comment_label()).fill('Our evening was calm.')
+      await page.route('**/api/blog/posts/*/comments', (route) =>
+        route.fulfill({ status: 500, json: { status: 500, code: '', detail: 'Our side.' } }),
+      )
+      await submit.click()
+      await expect(toastOf(page)).toContainText(t.blog_comment_failed_text())
+      await expect(field(page, t.blog_comment_label())).toHaveValue('Our evening was calm.')
+    },
+  )
 
   testOnce(
     'an article is read, and asks to sign in, when the session has ended meanwhile (spec 2.59)',

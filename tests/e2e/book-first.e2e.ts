@@ -110,7 +110,7 @@ mainJobInBothLanguages((testOnce) => {
   )
 
   testOnce(
-    'who has an account already is sent to sign in, and everything typed is preserved (spec 6.4, 8.3) @whole',
+    'who has an account already is sent to sign in, and everything typed is preserved (spec 8.3) @whole',
     async ({ page, site, family, watch }) => {
       const { t, at, locale } = site
       watch.expected.push(/status of 409/)

@@ -201,7 +201,7 @@ inBothLanguages((testOnce) => {
   )
 
   testOnce(
-    'signing in half-way keeps the time and what was typed (spec 2.8, 6.4) @whole',
+    'signing in half-way keeps the time and what was typed @whole',
     async ({ page, site, family }) => {
       const { t, at, locale } = site
       await page.context().clearCookies({ name: /session|authStatus/ })

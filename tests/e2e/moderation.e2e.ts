@@ -157,9 +157,12 @@ inBothLanguages((testOnce) => {
       await untilAlive(entries.first().getByRole('checkbox'))
       const said = await entries.locator('p').filter({ hasText: words }).allTextContents()
       const approve = page.getByRole('button', { name: t.moderation_approve() })
+      await entries.first().getByRole('checkbox').check()
       await entries.nth(1).getByRole('checkbox').check()
       await entries.nth(1).getByRole('button', { name: t.moderation_approve() }).press('Enter')
       await expect(entries.filter({ hasText: said[2]! })).toBeFocused()
+      // The other one is still ticked.
+      await expect(entries.filter({ hasText: said[0]! }).getByRole('checkbox')).toBeChecked()
       await expect(entries).toHaveCount(2)
       // Of the two that are left, the last goes: the one before it is where the reader goes on.
       await entries.last().getByRole('button', { name: t.moderation_reject() }).press('Enter')

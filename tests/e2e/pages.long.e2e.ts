@@ -168,7 +168,7 @@ test('an unknown path says 404 in the page’s language (spec 2.22)', async ({ r
   expect(await farsi.text()).toContain('lang="fa"')
 })
 
-test('protected pages send people without a session to sign in, and others home (spec 2.8, 2.17, 2.18, 2.19, 6.3, 6.4)', async ({
+test('protected pages send people without a session to sign in, and others home (spec 2.17, 2.18, 2.19, 6.3, 6.4)', async ({
   page,
   request,
 }) => {

@@ -89,7 +89,7 @@ inBothLanguages(() => {
     await expect(main.getByRole('link', { name: t.story_link() })).toHaveCount(0)
   })
 
-  test('the mail’s link opens the story without a session, in both languages, and nobody else sees it (spec 1.2, 6.4)', async ({
+  test('the mail’s link opens the story without a session, in both languages, and nobody else sees it (spec 1.2)', async ({
     page,
     elsewhere,
     site,

@@ -88,7 +88,7 @@ function failToTellTheUser(): void {
 }
 
 inBothLanguages((testOnce) => {
-  test('a visitor waits the shorter grace for a protected page, then signs in and comes back to it (spec 2.8, 4.2, 6.4, 7.2, 8.22, 9.8)', async ({
+  test('a visitor waits the shorter grace for a protected page, then signs in and comes back to it (spec 4.2, 6.4, 7.2, 8.22, 9.8)', async ({
     page,
     site,
     family,

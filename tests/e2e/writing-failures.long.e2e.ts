@@ -7,9 +7,13 @@ const OWN_POSTS = '**/api/blog/own-posts?*'
 const POST = '**/api/blog/posts/*'
 
 const fail = (route: Route) => route.fulfill({ status: 500, body: '' })
-/** Changes fail; what is only read comes. */
-const failChanges = (route: Route) =>
-  ['PUT', 'DELETE'].includes(route.request().method()) ? fail(route) : route.fallback()
+/** Changes fail, a deletion with a sentence of the server's; what is only read comes. */
+function failChanges(route: Route) {
+  const method = route.request().method()
+  if (method === 'DELETE')
+    return route.fulfill({ status: 500, json: { status: 500, code: '', detail: 'Our side.' } })
+  return method === 'PUT' ? fail(route) : route.fallback()
+}
 
 const firstRow = (page: Page) => page.getByRole('rowgroup').last().getByRole('row').first()
 

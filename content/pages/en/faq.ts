@@ -53,7 +53,7 @@ export default {
     {
       heading: 'Who sees what I write about my child?',
       body: [
-        'It is shared only with the specialist whom you booked. We store it encrypted and delete it 12 months after your last consultation.',
+        'It is shared only with the specialist whom you booked. Our team opens it only to help you, and each time is written down. We store it encrypted and delete it 12 months after your last consultation.',
       ],
       link: { to: '/privacy', text: 'More about privacy' },
     },

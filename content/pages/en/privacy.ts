@@ -65,7 +65,7 @@ export default {
       heading: 'Who sees it',
       body: [
         [
-          'Only the specialist whom you booked sees what you wrote for that consultation.',
+          'The specialist whom you booked sees what you wrote for that consultation.',
           'Other families and other specialists never see it.',
           'A specialist reads a child’s profile only if you share it for one consultation. That ends 14 days after the consultation, or when you take it back.',
           'A concern that you report is read by our team alone.',

@@ -107,7 +107,7 @@ describeOnBothDatabases('the directory', () => {
           languages: ['farsi', 'english'],
           expertise: ['family_counseling', 'speech_therapy'],
           bio: 'Long ago. '.repeat(30),
-          bioPreview: `${'Long ago. '.repeat(10).trim()}…`,
+          bioPreview: `${'Long ago. '.repeat(10)}…`,
           ownSentence: 'You talk, and I listen first.',
           credentials: 'Psychologist',
           location: 'Berlin, Germany',

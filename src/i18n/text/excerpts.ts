@@ -28,15 +28,22 @@ function endOfGraphemes(line: string, count: number): number {
   return line.length
 }
 
-/**
- * The beginning of a text as one line: whole if it has at most `most` characters as a reader counts
- * them, else cut at the last space before and ended with an ellipsis. A single long word is cut
- * between two characters.
- */
-export function cutText(text: string, most: number): string {
+/** A text as one line, and where its first characters end as a reader counts them. */
+function beginningOf(text: string, most: number): { line: string; end: number } {
   const beginning = text.slice(0, 2 * most * LONGEST_GRAPHEME)
   const line = beginning.replace(/\s+/g, ' ').trim()
-  const end = endOfCharacters(line, most)
+  return { line, end: endOfCharacters(line, most) }
+}
+
+/** The first `most` characters of a text as one line, with an ellipsis where there are more. */
+export function cutToCharacters(text: string, most: number): string {
+  const { line, end } = beginningOf(text, most)
+  return end === line.length ? line : `${line.slice(0, end)}…`
+}
+
+/** The same, cut at the last space before; a single long word is cut between two characters. */
+export function cutText(text: string, most: number): string {
+  const { line, end } = beginningOf(text, most)
   if (end === line.length) return line
   const space = line.startsWith(' ', end) ? end : line.lastIndexOf(' ', end - 1)
   return `${line.slice(0, space > 0 ? space : end).replace(/[\s\u200c]+$/, '')}…`

@@ -12,6 +12,9 @@ export interface FormProblem {
   problem: ProblemDetails | undefined
 }
 
+/** Whether the site is at fault: it answered with a status of 500 or more, or not at all. */
+export const isOurFault = ({ problem }: FormProblem): boolean => (problem?.status ?? 500) >= 500
+
 /** The answer to a call, or what a form shows when it failed. */
 export async function attempt<Answer>(
   call: () => Promise<Answer>,

@@ -1,6 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
+import { renderFor } from '../../../tests/support/readers.tsx'
 import { CheckboxGroup, RadioGroup } from './choice-group.tsx'
+import { FormMomentField } from './date-field.tsx'
 import { ErrorSummary } from './error-summary.tsx'
 import { Field } from './field.tsx'
 import { PasswordInput } from './password-input.tsx'
@@ -47,6 +49,15 @@ describe('a text control', () => {
   it('for words takes the direction of what is typed', () => {
     expect(renderToStaticMarkup(<TextInput />)).toContain('dir="auto"')
     expect(renderToStaticMarkup(<TextArea />)).toContain('dir="auto"')
+  })
+
+  it('for a moment says the day of its Gregorian date in the reader’s calendar', () => {
+    const field = (value: string) =>
+      renderFor({ locale: 'fa' }, () => (
+        <FormMomentField id="from" name="from" label="از" error={undefined} defaultValue={value} />
+      ))
+    expect(field('2026-11-28T09:00')).toContain('یعنی شنبه ۷ آذر ۱۴۰۵.')
+    expect(field('')).not.toContain('یعنی')
   })
 
   it('counts the characters that it starts with', () => {

@@ -1,12 +1,13 @@
 import { calendarOf } from '../../i18n/calendar/calendars.ts'
+import { formatFullDate } from '../../i18n/calendar/dates.ts'
 import { readTypedDate, writeTypedDate } from '../../i18n/calendar/typed-date.ts'
 import * as m from '../../i18n/paraglide/messages.js'
 import { localDateKey } from '../../i18n/zones/zoned-time.ts'
 import { useReader } from '../rendering/reader.tsx'
 import { Field } from './field.tsx'
-import { partsOf, type FormField } from './form-fields.tsx'
+import { FormTextField, partsOf, type FormField } from './form-fields.tsx'
 import { TextInput } from './text-input.tsx'
-import type { ComponentProps } from 'react'
+import { useState, type ComponentProps } from 'react'
 
 type DateFieldProps = {
   id: string
@@ -74,5 +75,32 @@ export function FormDateField({ hint, ...props }: FormField<ComponentProps<typeo
         />
       )}
     </Field>
+  )
+}
+
+/** A date and time. Browsers pick them in the Gregorian calendar, so that the day is said below. */
+export function FormMomentField(props: FormField<ComponentProps<typeof TextInput>>) {
+  const reader = useReader()
+  const [typed, setTyped] = useState(props.defaultValue ?? '')
+  const day = /^(\d{4}-\d\d-\d\d)T/.exec(String(props.value ?? typed))?.[1]
+  return (
+    <div className="flex flex-col gap-1">
+      <FormTextField
+        {...props}
+        type="datetime-local"
+        dir="ltr"
+        onChange={(event) => {
+          setTyped(event.target.value)
+          props.onChange?.(event)
+        }}
+      />
+      {day && (
+        <p className="text-sm text-muted">
+          {m.common_date_is({
+            date: formatFullDate(`${day}T12:00:00Z`, { ...reader, timeZone: 'UTC' }),
+          })}
+        </p>
+      )}
+    </div>
   )
 }

@@ -1,9 +1,11 @@
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
+import { flushSync } from 'react-dom'
 import { formatTime } from '../../i18n/calendar/dates.ts'
 import { localizePath } from '../../i18n/locale.ts'
 import * as m from '../../i18n/paraglide/messages.js'
 import { Button, buttonClass } from '../button.tsx'
 import { Notice } from '../notice.tsx'
+import { ConfirmDialog } from '../popups/confirm-dialog.tsx'
 import { useReader } from '../rendering/reader.tsx'
 
 export interface Unsaved<Draft> {
@@ -18,32 +20,33 @@ export interface Unsaved<Draft> {
 type UnsavedNoticeProps<Draft> = {
   unsaved: readonly Unsaved<Draft>[]
   onContinue: (draft: Draft) => void
-  onDiscard: (Draft: Draft) => void
+  onDiscard: (draft: Draft) => void
 }
 
 /** What was written and never saved: after a closed window, a lost session or a crash. */
 export function UnsavedNotice<Draft>(props: UnsavedNoticeProps<Draft>) {
   const { unsaved, onContinue, onDiscard } = props
+  const [asked, setAsked] = useState<Unsaved<Draft>>()
   const labelOf = (label: string, name: string | undefined) => (name ? `${label}: ${name}` : label)
   return (
     <Notice title={m.writing_unsaved_title()}>
       <ul className="flex flex-col gap-4">
-        {unsaved.map(({ key, draft, about, name }) => (
-          <li key={key} className="flex flex-col gap-2">
-            <span>{about}</span>
+        {unsaved.map((one) => (
+          <li key={one.key} className="flex flex-col gap-2">
+            <span>{one.about}</span>
             <div className="actions">
               <Button
                 size="small"
-                aria-label={labelOf(m.writing_unsaved_continue(), name)}
-                onClick={() => onContinue(draft)}
+                aria-label={labelOf(m.writing_unsaved_continue(), one.name)}
+                onClick={() => onContinue(one.draft)}
               >
                 {m.writing_unsaved_continue()}
               </Button>
               <Button
                 size="small"
                 variant="secondary"
-                aria-label={labelOf(m.writing_unsaved_discard(), name)}
-                onClick={() => onDiscard(draft)}
+                aria-label={labelOf(m.writing_unsaved_discard(), one.name)}
+                onClick={() => setAsked(one)}
               >
                 {m.writing_unsaved_discard()}
               </Button>
@@ -51,6 +54,25 @@ export function UnsavedNotice<Draft>(props: UnsavedNoticeProps<Draft>) {
           </li>
         ))}
       </ul>
+      <ConfirmDialog
+        open={asked !== undefined}
+        title={m.writing_unsaved_discard_title()}
+        message={
+          <>
+            <div>{asked?.about}</div>
+            <p className="mt-2">{m.writing_unsaved_discard_text()}</p>
+          </>
+        }
+        confirmLabel={m.writing_unsaved_discard()}
+        cancelLabel={m.writing_unsaved_keep()}
+        danger
+        onConfirm={() => {
+          // The dialog closes first: it gives the focus back, and `onDiscard` may put it elsewhere.
+          flushSync(() => setAsked(undefined))
+          if (asked) onDiscard(asked.draft)
+        }}
+        onCancel={() => setAsked(undefined)}
+      />
     </Notice>
   )
 }
@@ -98,7 +120,11 @@ export function AutosaveLine({ state, unchanged = '' }: AutosaveLineProps) {
         {words}
       </span>
       {state.kind === 'failed' && state.again && (
-        <button type="button" className="link min-h-11 px-2" onClick={state.again}>
+        <button
+          type="button"
+          className="min-h-11 text-primary underline px-2"
+          onClick={state.again}
+        >
           {m.blog_try_again()}
         </button>
       )}

@@ -35,6 +35,12 @@ function agree(form: HTMLFormElement, changed: EventTarget | undefined): number 
   return ticked
 }
 
+/** Unticks the boxes of these values in a form, as if it were done by hand. */
+export function untick(form: HTMLFormElement | null, values: readonly string[]): void {
+  for (const one of form?.elements ?? [])
+    if (one instanceof HTMLInputElement && one.checked && values.includes(one.value)) one.click()
+}
+
 function useTicks(element: RefObject<HTMLFormElement | null>, shown: string) {
   const [count, setCount] = useState(0)
   function update(changed?: EventTarget) {
@@ -104,7 +110,6 @@ export function Choosing(props: ChoosingProps) {
       <form
         {...form.form}
         id={id}
-        onReset={() => queueMicrotask(() => update())}
         aria-busy={form.busy || undefined}
         className="bottom-3 z-10 flex flex-col gap-3 rounded-card border border-line bg-sunken p-4 group-has-[input:checked]/choosing:sticky sm:px-6"
       >
@@ -120,7 +125,14 @@ export function Choosing(props: ChoosingProps) {
         </div>
         <div className="actions">
           {actions.map(({ value, label, variant = 'secondary' }) => (
-            <Button key={value} type="submit" name="action" value={value} variant={variant}>
+            <Button
+              key={value}
+              type="submit"
+              name="action"
+              value={value}
+              variant={variant}
+              aria-disabled={form.busy || undefined}
+            >
               {label}
             </Button>
           ))}

@@ -18,7 +18,7 @@ export function PartMissing({ when, className = '' }: PartMissingProps) {
       className={`${className} flex flex-wrap items-center gap-x-3 py-2 text-sm text-muted`}
     >
       <span>{m.shell_part_missing()}</span>
-      <button type="button" className="link min-h-11" onClick={askForMissing}>
+      <button type="button" className="min-h-11 text-primary underline" onClick={askForMissing}>
         {m.shell_part_again()}
       </button>
     </p>

@@ -45,7 +45,10 @@ export function LibraryCategories({ categories }: { categories: readonly EditedC
       categories={categories.map((category) => ({
         id: category.id,
         name: `${category.nameEn} – ${category.nameFa}`,
-        countLabel: m.librarian_category_held({ count: formatNumber(category.resources, locale) }),
+        countLabel:
+          category.resources === 1
+            ? m.library_count_one()
+            : m.library_count({ count: formatNumber(category.resources, locale) }),
         isEmpty: category.resources === 0,
         mark: <Badge tone={tones[category.colour]}>{categoryName(category, locale)}</Badge>,
         values: { nameEn: category.nameEn, nameFa: category.nameFa, colour: category.colour },
@@ -83,7 +86,10 @@ export function BlogCategories({ categories }: { categories: readonly EditedBlog
       categories={categories.map((category) => ({
         id: category.id,
         name: category.name,
-        countLabel: m.librarian_category_posts({ count: formatNumber(category.posts, locale) }),
+        countLabel:
+          category.posts === 1
+            ? m.librarian_category_posts_one()
+            : m.librarian_category_posts({ count: formatNumber(category.posts, locale) }),
         isEmpty: category.posts === 0,
         mark: <span>{languageLabels[category.language]()}</span>,
         values: {

@@ -23,7 +23,7 @@ export const HistoryBeside = ({ message, person, mails }: HistoryProps) => (
         <Link
           to="/admin/users"
           search={{ open: person.id }}
-          className="tap self-start font-semibold"
+          className="inline-flex min-h-11 items-center self-start font-semibold"
         >
           {m.contact_history_account()}
         </Link>
@@ -32,7 +32,11 @@ export const HistoryBeside = ({ message, person, mails }: HistoryProps) => (
     ) : (
       <>
         <p className="text-muted">{m.contact_history_none()}</p>
-        <Link to="/admin/inbox" search={{ q: message.email }} className="tap self-start">
+        <Link
+          to="/admin/inbox"
+          search={{ q: message.email }}
+          className="inline-flex min-h-11 items-center self-start"
+        >
           {m.contact_history_others()}
         </Link>
       </>
@@ -49,7 +53,11 @@ function LastMails({ mails }: Pick<HistoryProps, 'mails'>) {
       <ul className="divide-y divide-line">
         {mails.map((mail) => (
           <li key={mail.id} className="flex flex-col gap-1 py-3">
-            <Link to="/admin/mail" search={{ mail: mail.id }} className="tap wrap-anywhere">
+            <Link
+              to="/admin/mail"
+              search={{ mail: mail.id }}
+              className="inline-flex min-h-11 items-center wrap-anywhere"
+            >
               <MailTitle mail={mail} />
             </Link>
             <span className="flex flex-wrap items-center gap-3 text-sm text-muted">

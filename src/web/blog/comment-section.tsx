@@ -29,7 +29,7 @@ export function CommentSection({ article, search }: SectionProps) {
     <section id="comments" aria-labelledby="comments-title" className="flex w-full flex-col gap-4">
       <h2 id="comments-title">{words.comments}</h2>
       {done && (
-        <Notice live tone="success" title={done.title()}>
+        <Notice tone="success" title={done.title()}>
           {done.text()}
         </Notice>
       )}

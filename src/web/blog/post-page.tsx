@@ -182,7 +182,7 @@ function Tags({ article: { post, words } }: { article: Article }) {
             search={{ tag: slug }}
             className="inline-flex min-h-11 items-center rounded-chip border border-line bg-sunken px-3 no-underline hover:border-primary"
           >
-            {name}
+            <OwnWords translate="yes">{name}</OwnWords>
           </Link>
         </li>
       ))}

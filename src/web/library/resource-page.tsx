@@ -60,7 +60,9 @@ export default function ResourcePage(page: ResourcePageProps) {
         {transcript && (
           <Transcript title={words.transcript} language={language} html={transcript} />
         )}
-        {headings.length > 0 && <Contents title={words.onThisPage} headings={headings} />}
+        {headings.length > 0 && (
+          <Contents title={words.onThisPage} language={language} headings={headings} />
+        )}
         <FollowedLinks
           lang={language}
           dir="auto"
@@ -149,16 +151,18 @@ function Transcript(props: { title: string; language: Locale; html: string }) {
   )
 }
 
-function Contents({ title, headings }: { title: string; headings: ResourcePageProps['headings'] }) {
+type ContentsProps = { title: string; language: Locale; headings: ResourcePageProps['headings'] }
+
+function Contents({ title, language, headings }: ContentsProps) {
   return (
     <nav aria-labelledby="on-this-page" className="w-full rounded-card bg-sunken p-4">
       <h2 id="on-this-page" className="text-base">
         {title}
       </h2>
-      <ul className="mt-1">
+      <ul lang={language} className="mt-1">
         {headings.map(({ id, text }) => (
           <li key={id}>
-            <a href={`#${id}`} className="inline-block py-1.5">
+            <a href={`#${id}`} dir="auto" className="inline-block py-1.5">
               {text}
             </a>
           </li>

@@ -28,11 +28,9 @@ export function LanguageLink({ place = 'header' }: { place?: 'header' | 'footer'
         {m.shell_switch_language()}:{' '}
       </span>
       {place === 'header' ? (
-        <span lang={target} className="font-system">
-          {localeNames[target]}
-        </span>
+        <span lang={target}>{localeNames[target]}</span>
       ) : (
-        <span className="font-system">
+        <span>
           <span lang="en">{localeNames.en}</span> / <span lang="fa">{localeNames.fa}</span>
         </span>
       )}

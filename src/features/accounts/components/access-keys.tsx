@@ -86,7 +86,7 @@ function KeyRow({ own, now, onChanged }: KeyRowProps) {
     >
       <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <bdi className="font-semibold break-words">{name}</bdi>
-        <code translate="no" dir="ltr" className="font-mono text-sm text-muted">
+        <code translate="no" dir="ltr" className="text-sm text-muted">
           {`hamgam_…${ending}`}
         </code>
         {endsSoon(new Date(expiresAt), now) && <Badge tone="warning">{m.keys_ends_soon()}</Badge>}

@@ -1,8 +1,9 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import type { Elements } from '../../../ui/rendering/elements.ts'
+import { useCopying } from '../../../ui/use-copying.ts'
 
 type MadeSecretProps = {
   secret: string
@@ -21,13 +22,9 @@ type MadeSecretProps = {
 export function MadeSecret(props: MadeSecretProps) {
   const { secret, title, name, once, text, onward, children } = props
   const place = useRef<HTMLElement>(null)
-  const [isCopied, setIsCopied] = useState(false)
   // The form that had the focus is gone.
   useEffect(() => place.current?.focus(), [])
-  const copy = async () => {
-    await navigator.clipboard.writeText(secret)
-    setIsCopied(true)
-  }
+  const { outcome, copy } = useCopying(secret, m.keys_copied)
   return (
     <section
       ref={place}
@@ -44,7 +41,7 @@ export function MadeSecret(props: MadeSecretProps) {
         <code
           translate="no"
           dir="ltr"
-          className="block rounded-control border border-edge bg-surface p-4 font-mono break-all select-all"
+          className="block rounded-control border border-edge bg-surface p-4 break-all select-all"
         >
           {secret}
         </code>
@@ -52,16 +49,12 @@ export function MadeSecret(props: MadeSecretProps) {
       {children}
       <div className="flex flex-wrap gap-3">
         {onward}
-        <Button
-          variant="secondary"
-          className="[@media(scripting:none)]:hidden"
-          onClick={() => void copy().catch(() => {})}
-        >
+        <Button variant="secondary" className="[@media(scripting:none)]:hidden" onClick={copy}>
           {m.keys_copy()}
         </Button>
       </div>
       <p role="status" className="text-sm text-muted empty:hidden">
-        {isCopied && m.keys_copied()}
+        {outcome}
       </p>
     </section>
   )
@@ -79,7 +72,7 @@ export const MadeKey = ({ secret, onward }: Pick<MadeSecretProps, 'secret' | 'on
   >
     <div className="flex flex-col gap-1.5">
       <p className="measure text-muted">{m.keys_how()}</p>
-      <code translate="no" dir="ltr" className="block font-mono text-sm break-words text-muted">
+      <code translate="no" dir="ltr" className="block text-sm break-words text-muted">
         Authorization: Bearer hamgam_…
       </code>
     </div>

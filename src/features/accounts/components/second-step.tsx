@@ -161,7 +161,7 @@ function SecondStepEnrolment(props: SecondStepEnrolmentProps) {
           <Picture {...enrolment.picture} />
           <p>{m.settings_step_type()}</p>
           <p>
-            <code translate="no" dir="ltr" className="inline-block font-mono break-words">
+            <code translate="no" dir="ltr" className="inline-block break-words">
               {writeSecret(enrolment.secret)}
             </code>
           </p>
@@ -232,7 +232,7 @@ export function RecoveryCodes({ codes, onward }: RecoveryCodesProps) {
       <ol className="grid max-w-md grid-cols-1 gap-x-8 gap-y-2 rounded-card bg-surface p-4 sm:grid-cols-2">
         {codes.map((code) => (
           <li key={code}>
-            <code translate="no" dir="ltr" className="font-mono text-lg">
+            <code translate="no" dir="ltr" className="text-lg">
               {code}
             </code>
           </li>

@@ -37,7 +37,7 @@ export default function ZoneChoice({ onDone }: { onDone: () => void }) {
   return (
     <form
       onSubmit={(event) => void choose(event)}
-      className="my-3 flex max-w-md flex-col gap-3 text-base text-ink"
+      className="my-3 flex max-w-md flex-col gap-3 text-base text-text"
     >
       <ZoneField autoFocus />
       <p className="actions">

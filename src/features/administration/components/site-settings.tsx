@@ -10,6 +10,7 @@ import { Button } from '../../../ui/button.tsx'
 import { CalmFold } from '../../../ui/calm-fold.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { ErrorSummary } from '../../../ui/forms/error-summary.tsx'
+import { FormMomentField } from '../../../ui/forms/date-field.tsx'
 import { FormSelect, FormTextField } from '../../../ui/forms/form-fields.tsx'
 import { languageOptions, optionsOf } from '../../../ui/forms/select.tsx'
 import { FormTextArea } from '../../../ui/forms/form-text-area.tsx'
@@ -202,6 +203,7 @@ type SettingFieldProps = {
 }
 
 const LONG = /^(?:notice\.text|emergency|contact\.address)/
+const isMoment = (key: EditableKey) => key === 'notice.from' || key === 'notice.until'
 const isOptional = (key: EditableKey) =>
   /^notice\.(?!tone)|^contact\.(?!email)|organization/.test(key)
 
@@ -230,7 +232,7 @@ const hints: Partial<Record<EditableKey, () => string>> = {
 
 function hintOf(key: EditableKey, siteZone: string, { locale, now }: PageReader) {
   if (key.startsWith('notice.text')) return m.site_hint_notice()
-  if (key === 'notice.from' || key === 'notice.until')
+  if (isMoment(key))
     return m.site_hint_moment({ zone: zoneLabel(siteZone, { locale, instant: now }) })
   if (key.startsWith('contact.social')) return m.site_hint_link()
   if (key === 'booking.cancellationNoticeHours') return m.site_hint_hours()
@@ -255,6 +257,7 @@ function Control({ form, setting, zones, siteZone }: SettingFieldProps) {
         options={zones.map(({ timeZone: value, label }) => ({ value, label }))}
       />
     )
+  if (isMoment(key)) return <FormMomentField {...shared} className="max-w-72" />
   if (LONG.test(key)) return <FormTextArea {...shared} lang={lang} rows={3} />
   return <FormTextField {...shared} {...typeOf(key)} lang={lang} />
 }
@@ -266,8 +269,6 @@ function typeOf(key: EditableKey) {
   if (/email/i.test(key)) return { type: 'email' }
   if (/phone/i.test(key)) return { type: 'tel' }
   if (key.startsWith('contact.social')) return { type: 'url' }
-  if (key === 'notice.from' || key === 'notice.until')
-    return { type: 'datetime-local', dir: 'ltr', className: 'max-w-72' }
   if (key === 'booking.cancellationNoticeHours')
     return { inputMode: 'numeric' as const, className: 'max-w-32' }
   return {}

@@ -11,18 +11,20 @@ import { toast } from '../../../ui/toasts/toast.ts'
 import { trendOf, type Trend } from '../rules/completed-statistics.ts'
 import type { Statistics } from '../schema/statistics.ts'
 
-type TrendWords = Record<Trend, (words: { growth: string }) => string>
+type TrendWords = Record<Trend, (words: { growth: string }) => string> & { fromNone: () => string }
 
 const SINCE: Record<'month' | 'week', TrendWords> = {
   month: {
     up: m.figures_trend_up_month,
     down: m.figures_trend_down_month,
     flat: () => m.figures_trend_flat_month(),
+    fromNone: m.figures_trend_from_none_month,
   },
   week: {
     up: m.figures_trend_up_week,
     down: m.figures_trend_down_week,
     flat: () => m.figures_trend_flat_week(),
+    fromNone: m.figures_trend_from_none_week,
   },
 }
 
@@ -77,7 +79,7 @@ type FigureCardProps = {
   title: string
   text: string
   total: number
-  growth: number
+  growth: number | null
   since: TrendWords
 }
 
@@ -98,7 +100,11 @@ function FigureCard({ title, text, total, growth, since }: FigureCardProps) {
         >
           <Arrow className="size-4" />
         </span>
-        <span>{since[trend]({ growth: formatPercent(Math.abs(growth), locale) })}</span>
+        <span>
+          {growth === null
+            ? since.fromNone()
+            : since[trend]({ growth: formatPercent(Math.abs(growth), locale) })}
+        </span>
       </p>
     </Card>
   )

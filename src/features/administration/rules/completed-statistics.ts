@@ -171,18 +171,21 @@ export function countFacts(facts: readonly MonthFacts[], bounds: readonly number
 export const STATISTICS_CACHED_MS = 60_000
 
 /**
- * How much a number grew since it was `then`, in percent with one decimal; 0 without a base. Half a
- * tenth is rounded away from zero, up and down alike.
+ * How much a number grew since it was `then`, in percent with one decimal; null where it grew from
+ * nothing. Half a tenth is rounded away from zero, up and down alike.
  */
-export function growthPercent(now: number, then: number): number {
-  if (then === 0) return 0
+export function growthPercent(now: number, then: number): number | null {
+  if (then === 0) return now === 0 ? 0 : null
   const tenths = Math.round((Math.abs(now - then) / then) * 1000)
   return tenths === 0 ? 0 : (Math.sign(now - then) * tenths) / 10
 }
 
 export type Trend = 'up' | 'down' | 'flat'
 
-export const trendOf = (growth: number): Trend => (growth > 0 ? 'up' : growth < 0 ? 'down' : 'flat')
+export function trendOf(growth: number | null): Trend {
+  if (growth === null || growth > 0) return 'up'
+  return growth < 0 ? 'down' : 'flat'
+}
 
 /** The instants that growth is measured from: a month and a week ago on the site's clock. */
 export function basesOf(now: Date, timeZone: string): { month: Date; week: Date } {

@@ -8,14 +8,14 @@ import { writtenId } from '../../../platform/api/ids.ts'
 /** Statistics of the whole site (spec 3.21, 7.17), and when they were counted. */
 export const statistics = z.object({
   totalUsers: z.int(),
-  /** In percent, since a month ago. */
-  userGrowth: z.number(),
+  /** In percent, since a month ago; null where there was none then. */
+  userGrowth: z.nullable(z.number()),
   totalSpecialists: z.int(),
   /** In percent, since a week ago. */
-  specialistGrowth: z.number(),
+  specialistGrowth: z.nullable(z.number()),
   totalSessions: z.int(),
   /** In percent, since a month ago. */
-  sessionGrowth: z.number(),
+  sessionGrowth: z.nullable(z.number()),
   asOf: z.string(),
 })
 

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import * as m from '../../../i18n/paraglide/messages.js'
-import type { FormProblem } from '../../../platform/api/attempt.ts'
+import { isOurFault, type FormProblem } from '../../../platform/api/attempt.ts'
 import { createRequestKeys } from '../../../platform/api/request-keys.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FormTextArea } from '../../../ui/forms/form-text-area.tsx'
@@ -31,10 +31,12 @@ function sayEmpty(form: HTMLFormElement) {
     })
 }
 
-function sayRefused({ detail, fields, problem }: FormProblem): FormErrors {
+function sayRefused(refused: FormProblem): FormErrors {
+  const { detail, fields, problem } = refused
   const isSignedOut = problem?.status === 401
   const title = isSignedOut ? m.blog_comment_sign_in() : m.common_error()
-  const description = isSignedOut ? m.blog_comment_sign_in_text() : detail
+  const why = isOurFault(refused) ? m.blog_comment_failed_text() : detail
+  const description = isSignedOut ? m.blog_comment_sign_in_text() : why
   toast({ title, description, variant: 'destructive' })
   return { detail: description, fields }
 }
@@ -45,7 +47,6 @@ export function CommentForm({ slug, onSent, signIn }: CommentFormProps) {
   const form = usePageForm(commentForm, {
     draft: `comment ${slug}`,
     keyOf: ({ content }) => keys.keyOf(content),
-    failed: m.blog_comment_failed_text,
     done() {
       toast({ title: m.blog_comment_sent(), description: m.blog_comment_sent_text() })
       onSent()

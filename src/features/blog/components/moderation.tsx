@@ -8,6 +8,7 @@ import { Badge } from '../../../ui/marks/badge.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { OwnWords, WrittenText } from '../../../ui/own-words.tsx'
 import { WhatFollows } from '../../../ui/popups/what-follows.tsx'
+import { untick } from '../../../ui/queue/choosing.tsx'
 import { DecidedBy } from '../../../ui/queue/queue-lines.tsx'
 import { useRefusal, useReader } from '../../../ui/rendering/reader.tsx'
 import { toast } from '../../../ui/toasts/toast.ts'
@@ -64,8 +65,7 @@ export function DecisionForm({ comments, tab, done: said, onChanged }: DecisionF
         undo: undoOf(asked, comments),
         refresh: onChanged,
       })
-      // Unticks the comments that were decided on.
-      form.element.current?.reset()
+      if (asked.kind === 'decide') untick(form.element.current, asked.comments.map(seenValue))
       onChanged()
     },
     refused: () => onChanged(),
@@ -78,10 +78,10 @@ export function DecisionForm({ comments, tab, done: said, onChanged }: DecisionF
       <WhatFollows>{m.moderation_what_follows()}</WhatFollows>
       <ul className="flex flex-col gap-4">
         {comments.map((comment) => (
-          <CommentToDecide key={comment.id} comment={comment} />
+          <CommentToDecide key={comment.id} comment={comment} isWaiting={form.busy} />
         ))}
       </ul>
-      {comments.length > 1 && <Bulk tab={tab} />}
+      {comments.length > 1 && <Bulk tab={tab} isWaiting={form.busy} />}
     </form>
   )
 }
@@ -119,7 +119,7 @@ const BULK: Record<CommentTab, readonly CommentStatus[]> = {
   reported: ['rejected', 'approved'],
 }
 
-function Bulk({ tab }: { tab: CommentTab }) {
+function Bulk({ tab, isWaiting }: { tab: CommentTab; isWaiting: boolean }) {
   return (
     <fieldset className="flex flex-col gap-3 rounded-card border border-transparent bg-sunken p-4 sm:px-6">
       <legend className="float-start mb-3 w-full font-semibold">{m.moderation_bulk()}</legend>
@@ -131,6 +131,7 @@ function Bulk({ tab }: { tab: CommentTab }) {
             name="decision"
             value={decideValue(status)}
             variant={index === 0 ? 'primary' : 'secondary'}
+            aria-disabled={isWaiting || undefined}
           >
             {moveWords[status].bulk()}
           </Button>
@@ -141,9 +142,11 @@ function Bulk({ tab }: { tab: CommentTab }) {
 }
 
 type CommentProps = { comment: ModeratedComment }
+/** Another decision is under way: presses are ignored. */
+type DecidedProps = CommentProps & { isWaiting: boolean }
 
 /** One comment, with the reports about it and the possible decisions. */
-function CommentToDecide({ comment }: CommentProps) {
+function CommentToDecide({ comment, isWaiting }: DecidedProps) {
   const reader = useReader()
   const { id, content, status, userName, createdAt } = comment
   const seen = { id, seen: status }
@@ -164,7 +167,7 @@ function CommentToDecide({ comment }: CommentProps) {
       </div>
       <WrittenText>{content}</WrittenText>
       <Under comment={comment} />
-      <Reports comment={comment} />
+      <Reports comment={comment} isWaiting={isWaiting} />
       <div className="flex flex-wrap gap-2">
         {MOVES[status].map((next, index) => (
           <Button
@@ -175,6 +178,7 @@ function CommentToDecide({ comment }: CommentProps) {
             size="small"
             variant={index === 0 ? 'primary' : 'secondary'}
             aria-label={moveWords[next].of({ name: userName })}
+            aria-disabled={isWaiting || undefined}
           >
             {moveWords[next].label()}
           </Button>
@@ -208,7 +212,7 @@ function Under({ comment: { post, moderatedAt, moderatedBy } }: CommentProps) {
 }
 
 /** Why readers reported it; who they are is never shown. */
-function Reports({ comment: { id, userName, reports } }: CommentProps) {
+function Reports({ comment: { id, userName, reports }, isWaiting }: DecidedProps) {
   const reader = useReader()
   const last = reports.at(-1)
   if (!last) return null
@@ -238,6 +242,7 @@ function Reports({ comment: { id, userName, reports } }: CommentProps) {
         size="small"
         variant="secondary"
         aria-label={m.moderation_settle_of({ name: userName })}
+        aria-disabled={isWaiting || undefined}
       >
         {m.moderation_settle()}
       </Button>

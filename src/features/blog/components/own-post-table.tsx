@@ -5,6 +5,7 @@ import { formatShortDate } from '../../../i18n/calendar/dates.ts'
 import { formatTimeAndCity } from '../../../i18n/zones/zones.ts'
 import { languageLabels } from '../../../i18n/language-labels.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
+import { isOurFault, type FormProblem } from '../../../platform/api/attempt.ts'
 import { Badge } from '../../../ui/marks/badge.tsx'
 import { buttonClass } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/popups/confirm-dialog.tsx'
@@ -180,18 +181,23 @@ type DeleteDialogProps = {
   onDeleted: () => void
 }
 
+/** Why a post or draft was not deleted (spec 8.14). */
+export function toastDeletionRefused(problem: FormProblem): void {
+  const description = isOurFault(problem) ? m.writing_delete_failed() : problem.detail
+  toast({ title: m.common_error(), description, variant: 'destructive' })
+}
+
 /** Asks before a post is deleted (spec 6.6, 8.14, 8.22). */
 function DeleteDialog({ post, onClose, onDeleted }: DeleteDialogProps) {
   const form = usePageForm(deletePostForm, {
     own: post && { postId: post.id },
-    failed: m.writing_delete_failed,
     done() {
       toast({ title: m.writing_deleted(), description: m.writing_deleted_text() })
       onClose()
       onDeleted()
     },
-    refused({ detail }) {
-      toast({ title: m.common_error(), description: detail, variant: 'destructive' })
+    refused(problem) {
+      toastDeletionRefused(problem)
       onClose()
     },
   })

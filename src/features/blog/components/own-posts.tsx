@@ -21,7 +21,7 @@ import { deletePostForm, discardDraftForm } from '../forms/writing.ts'
 import { OWN_POSTS_ON_A_PAGE, POST_STATES } from '../rules/publishing.ts'
 import type { BegunPost, OwnPost } from '../schema/writing.ts'
 import { statusWords, statusTones } from './labels.ts'
-import { DeletionText, OwnPostTable } from './own-post-table.tsx'
+import { DeletionText, OwnPostTable, toastDeletionRefused } from './own-post-table.tsx'
 
 /** `open` is the post that may be deleted. */
 type OwnPostSearch = Partial<Record<'q' | 'status' | 'view' | 'done', string | undefined>> &
@@ -216,13 +216,12 @@ function BegunLine({ post, onDiscarded }: { post: BegunPost; onDiscarded: () => 
   const [isAsked, setIsAsked] = useState(false)
   const form = usePageForm(discardDraftForm, {
     own: { draftKey: post.draftKey },
-    failed: m.writing_delete_failed,
     done() {
       toast({ title: m.writing_begun_discarded() })
       onDiscarded()
     },
-    refused({ detail }) {
-      toast({ title: m.common_error(), description: detail, variant: 'destructive' })
+    refused(problem) {
+      toastDeletionRefused(problem)
       setIsAsked(false)
     },
   })

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { formatNumber } from '../../../i18n/text/numbers.ts'
+import type { Locale } from '../../../i18n/locale.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { joinWords, ownWords } from '../../../i18n/text/text-language.ts'
 import { buttonClass } from '../../../ui/button.tsx'
@@ -54,6 +55,13 @@ export function ChildrenSection({ own, done }: ChildrenSectionProps) {
   )
 }
 
+function ageWords(age: number | null, locale: Locale): string {
+  if (age === null) return m.common_unreadable()
+  return age === 1
+    ? m.children_age_one_year()
+    : m.children_age_years({ age: formatNumber(age, locale) })
+}
+
 function ChildLine({ child }: { child: OwnChild }) {
   const { locale } = useReader()
   const written = PROFILE_TEXTS.filter((key) => child[key]).map((key) => profileTexts[key].label())
@@ -65,11 +73,7 @@ function ChildLine({ child }: { child: OwnChild }) {
             {child.name}
           </bdi>
         </p>
-        <p className="text-muted">
-          {child.age === null
-            ? m.common_unreadable()
-            : m.children_age_years({ age: formatNumber(child.age, locale) })}
-        </p>
+        <p className="text-muted">{ageWords(child.age, locale)}</p>
         <p className="text-sm text-muted">
           {written.length > 0
             ? m.children_written({ what: joinWords(written, locale) })

@@ -39,7 +39,7 @@ type InboxMessageProps = {
   history: Elements
   /** What was just done. */
   done: string | undefined
-  onDone: (done: 'answered' | 'saved') => void
+  onDone: (done?: 'answered' | 'saved') => void
 }
 
 const BACK: Back = { path: '/admin/inbox', label: m.contact_inbox_back }
@@ -48,7 +48,8 @@ const BACK: Back = { path: '/admin/inbox', label: m.contact_inbox_back }
 export function InboxMessage(props: InboxMessageProps) {
   const { message, team, saved, used, history, done, onDone } = props
   if (!message) return <MissingItem title={m.contact_inbox_missing()} back={BACK} />
-  const changed = { message, onSaved: () => onDone('saved') }
+  // Their toasts say so already.
+  const changed = { message, onSaved: () => onDone() }
   return (
     <QueueItem
       back={BACK}
@@ -81,7 +82,7 @@ export function InboxMessage(props: InboxMessageProps) {
         </Card>
         {history}
         <div>
-          <a href={replyAddress(message)} className="tap inline-flex items-center gap-2">
+          <a href={replyAddress(message)} className="inline-flex min-h-11 items-center gap-2">
             <Mail aria-hidden="true" className="icon" />
             {m.contact_message_reply()}
           </a>

@@ -25,7 +25,7 @@ import type { Elements } from '../../../ui/rendering/elements.ts'
 
 const KINDS: Record<ThreadEntry['kind'], { word: () => string; icon: LucideIcon; look: string }> = {
   answer: { word: m.contact_thread_answer, icon: Send, look: 'border-primary' },
-  reply: { word: m.contact_thread_reply, icon: Reply, look: 'border-line-strong' },
+  reply: { word: m.contact_thread_reply, icon: Reply, look: 'border-edge' },
   note: { word: m.contact_thread_note, icon: NotebookPen, look: 'border-warning border-dashed' },
 }
 
@@ -60,7 +60,11 @@ function Entry({ entry, writer }: { entry: ThreadEntry; writer: string }) {
       {entry.mail && (
         <p className="flex flex-wrap items-center gap-3 text-sm">
           <MailState status={entry.mail.status} />
-          <Link to="/admin/mail" search={{ mail: entry.mail.id }} className="tap">
+          <Link
+            to="/admin/mail"
+            search={{ mail: entry.mail.id }}
+            className="inline-flex min-h-11 items-center"
+          >
             {m.contact_thread_mail()}
           </Link>
         </p>

@@ -3,6 +3,7 @@ import { formatShortDate } from '../../../i18n/calendar/dates.ts'
 import { localizePath } from '../../../i18n/locale.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { formatNumber } from '../../../i18n/text/numbers.ts'
+import { joinWords } from '../../../i18n/text/text-language.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ErrorSummary } from '../../../ui/forms/error-summary.tsx'
 import { FormTextField } from '../../../ui/forms/form-fields.tsx'
@@ -148,7 +149,7 @@ function Facts({ item }: { item: MediaItem }) {
   const prepared = {
     waiting: m.media_preparing,
     failed: m.media_unprepared,
-    done: () => m.media_prepared({ heights: heights.map(number).join(', ') }),
+    done: () => m.media_prepared({ heights: joinWords(heights.map(number), locale) }),
   }
   return (
     <section aria-labelledby="media-facts" className="flex flex-col gap-2">

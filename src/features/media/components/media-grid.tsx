@@ -42,7 +42,9 @@ export function MediaGrid({ list, limits, search, onSearch, onAdded }: MediaGrid
       <MediaUpload limits={limits} onAdded={onAdded} />
       <Filters search={search} onSearch={onSearch} />
       <p role="status" className="font-semibold">
-        {m.media_found({ count: formatNumber(list.total, locale) })}
+        {list.total === 1
+          ? m.media_found_one()
+          : m.media_found({ count: formatNumber(list.total, locale) })}
       </p>
       {list.entries.length === 0 ? (
         <EmptyState

@@ -123,7 +123,9 @@ export function detailOf({ what, detail }: JournalEntry, locale: Locale): string
   if (what === 'limit-reached') return limitWords(detail)
   if (what === 'alert-mailed') return alerts[detail as SecurityAlert]?.() ?? detail
   if (what === 'journal-exported')
-    return m.security_entries({ count: formatNumber(Number(detail), locale) })
+    return detail === '1'
+      ? m.security_entries_one()
+      : m.security_entries({ count: formatNumber(Number(detail), locale) })
   if (what === 'sessions-ended')
     return m.security_devices({ count: formatNumber(Number(detail), locale) })
   const role = ROLES.find((one) => one === detail)

@@ -66,7 +66,7 @@ function Removal({ id, title, onChanged }: { id: number; title: string; onChange
       onChanged()
     } else {
       const { detail } = tried.problem
-      toast({ title: m.credentials_add_failed(), description: detail, variant: 'destructive' })
+      toast({ title: m.credentials_remove_failed(), description: detail, variant: 'destructive' })
       setBusy(false)
     }
   }

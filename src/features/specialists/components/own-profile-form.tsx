@@ -69,8 +69,8 @@ export function OwnProfileForm({ profile, wasSaved, onSaved }: OwnProfileFormPro
         <Translation form={form} locale="fa" title={m.specialists_own_in_farsi()} />
       </AccountForm>
       {isSaved && form.summary.length === 0 && (
-        <Notice tone="success" live title={m.specialists_own_saved()}>
-          {m.specialists_own_saved_text()}
+        <Notice tone="success" live={wasSaved} title={m.specialists_own_saved()}>
+          {profile.listed && m.specialists_own_saved_text()}
         </Notice>
       )}
     </Card>

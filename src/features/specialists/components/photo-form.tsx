@@ -89,7 +89,7 @@ function Removal({ onChanged }: Pick<PhotoFormProps, 'onChanged'>) {
       onChanged()
     } catch (error) {
       const description = detailOf(error)
-      toast({ title: m.credentials_photo_failed(), description, variant: 'destructive' })
+      toast({ title: m.credentials_photo_remove_failed(), description, variant: 'destructive' })
     }
     setBusy(false)
   }

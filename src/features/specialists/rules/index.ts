@@ -1,5 +1,5 @@
 /** What a profile may hold and when it is shown. Pure, and safe for the browser. */
-import { cutText } from '../../../i18n/text/excerpts.ts'
+import { cutToCharacters } from '../../../i18n/text/excerpts.ts'
 import type { Locale } from '../../../i18n/locale.ts'
 import { joinWords } from '../../../i18n/text/text-language.ts'
 import { isOwnPath, isWebAddress } from '../../../platform/addresses/web-address.ts'
@@ -60,8 +60,8 @@ const LINK_CHARACTERS = 500
 /** How many characters of the bio a card shows (spec 2.30, 9.2). */
 export const BIO_PREVIEW_CHARACTERS = 100
 
-/** The beginning of a bio for a card: at most 100 characters, cut at a space, then an ellipsis (spec 2.30). */
-export const bioPreview = (bio: string): string => cutText(bio, BIO_PREVIEW_CHARACTERS)
+/** The beginning of a bio for a card: 100 characters, and an ellipsis where it is longer (spec 2.30). */
+export const bioPreview = (bio: string): string => cutToCharacters(bio, BIO_PREVIEW_CHARACTERS)
 
 /** Whether the text is an https link with nothing but a host, a path and what belongs to it. */
 export function isPlainLink(text: string): boolean {

@@ -116,7 +116,7 @@ export function SavedList({ saved, onChanged }: SavedListProps) {
               definition={forgetSpecialistForm}
               fields={{ savedSpecialistId: id }}
               onDone={onChanged}
-              busyLabel={m.waitlist_saving()}
+              busyLabel={m.waitlist_saved_removing()}
               variant="quiet"
               size="small"
               aria-label={m.waitlist_saved_remove_of({ name })}

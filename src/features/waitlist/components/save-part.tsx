@@ -32,7 +32,7 @@ export function SavePart({ specialistId, isSaved, onChanged }: SavePartProps) {
         definition={isSaved ? forgetSpecialistForm : saveSpecialistForm}
         fields={{ savedSpecialistId: specialistId }}
         onDone={onChanged}
-        busyLabel={m.waitlist_saving()}
+        busyLabel={isSaved ? m.waitlist_saved_removing() : m.waitlist_saving()}
         variant={isSaved ? 'primary' : 'secondary'}
         size="small"
         aria-pressed={isSaved}

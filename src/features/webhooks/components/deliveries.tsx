@@ -49,11 +49,11 @@ function Row({ delivery, onChanged }: { delivery: WebhookDelivery; onChanged: ()
           <p className="text-sm text-muted">{m.webhooks_next_try({ when: when(nextTryAt) })}</p>
         )}
         {answer && (
-          <code translate="no" dir="ltr" className="block font-mono text-sm break-all text-muted">
+          <code translate="no" dir="ltr" className="block text-sm break-all text-muted">
             {answer.slice(0, 200)}
           </code>
         )}
-        <code translate="no" dir="ltr" className="block font-mono text-sm break-all text-muted">
+        <code translate="no" dir="ltr" className="block text-sm break-all text-muted">
           {messageId}
         </code>
       </div>

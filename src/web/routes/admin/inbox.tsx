@@ -63,7 +63,8 @@ function OneMessage({ data, done }: OneProps) {
       {...{ message, team, saved, used, done }}
       history={message && <HistoryBeside message={message} person={person} mails={mails} />}
       onDone={(what) =>
-        message && void follow({ message: message.id, done: what }, { resetScroll: false })
+        message &&
+        void follow({ message: message.id, ...(what && { done: what }) }, { resetScroll: false })
       }
     />
   )

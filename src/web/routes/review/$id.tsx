@@ -25,6 +25,7 @@ import { useReader } from '../../../ui/rendering/reader.tsx'
 import { toast } from '../../../ui/toasts/toast.ts'
 import { TypingScript } from '../../../ui/typing/typing-script.tsx'
 import { usePageForm, type PageFormState } from '../../../ui/use-page-form.tsx'
+import { ConsultationFailed } from '../../load-failed.tsx'
 import { answerWithStatus } from '../../page-head.ts'
 import { privatePage } from '../../private-page.ts'
 import { refresh } from '../../refresh.ts'
@@ -61,6 +62,7 @@ export const Route = createFileRoute('/review/$id')({
     return authorizingAfterMs()
   },
   component: Page,
+  errorComponent: ConsultationFailed,
 })
 
 function Page() {

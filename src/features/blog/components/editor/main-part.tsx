@@ -81,7 +81,7 @@ export function WordsPart({ fields, set, form, choices, round }: PanelProps) {
         {...form.text('title')}
         label={m.common_title()}
         required
-        className="text-2xl font-extrabold"
+        className="text-2xl font-bold"
         lang={fields.language}
         autoComplete="off"
       />

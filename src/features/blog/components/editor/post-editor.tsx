@@ -228,7 +228,7 @@ function EditorBar(props: EditorBarProps) {
   const Icon = isPreviewing ? Pencil : Eye
   return (
     <div className="sticky top-[calc(var(--header-height)-1rem)] z-20 -mx-1 flex min-h-[calc(var(--form-bar)+1rem)] flex-wrap items-center gap-x-2 gap-y-1 bg-bg px-1 pt-4 pb-1.5 sm:gap-x-3">
-      <div className="min-w-20 flex-1 leading-snug">
+      <div className="min-w-20 flex-1">
         <AutosaveLine state={state} unchanged={m.writing_autosave_nothing()} />
       </div>
       <Button
@@ -240,13 +240,7 @@ function EditorBar(props: EditorBarProps) {
       >
         {m.writing_options()}
       </Button>
-      <Button
-        variant="secondary"
-        className="max-sm:px-3"
-        aria-label={preview}
-        aria-pressed={isPreviewing}
-        onClick={onPreview}
-      >
+      <Button variant="secondary" className="max-sm:px-3" aria-label={preview} onClick={onPreview}>
         <Icon aria-hidden="true" className="icon" />
         <span className="max-sm:hidden">{preview}</span>
       </Button>

@@ -3,7 +3,8 @@ import * as m from '../../../../i18n/paraglide/messages.js'
 import { detailOf } from '../../../../platform/api/client.ts'
 import { toTag } from '../../../../platform/api/entity-tags.ts'
 import { Button } from '../../../../ui/button.tsx'
-import { FormSelect, FormTextField } from '../../../../ui/forms/form-fields.tsx'
+import { FormMomentField } from '../../../../ui/forms/date-field.tsx'
+import { FormSelect } from '../../../../ui/forms/form-fields.tsx'
 import { Notice } from '../../../../ui/notice.tsx'
 import { useReader } from '../../../../ui/rendering/reader.tsx'
 import { toast, type ToastWords } from '../../../../ui/toasts/toast.ts'
@@ -89,14 +90,12 @@ export function PublishDialog({ form, post, choices, id, onClose }: PublishDialo
         ]}
       />
       {later && (
-        <FormTextField
+        <FormMomentField
           id={`${own}-at`}
           name="at"
           error={errors.at}
           label={m.writing_field_schedule()}
           hint={m.writing_publish_zone({ zone: zoneAt(at, timeZone, reader) })}
-          type="datetime-local"
-          dir="ltr"
           value={at}
           onChange={({ target }) => setAt(target.value)}
         />

@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router'
-import { formatFullDate } from '../../../../i18n/calendar/dates.ts'
 import { fold } from '../../../../i18n/fold.ts'
 import { directionOf } from '../../../../i18n/locale.ts'
 import * as m from '../../../../i18n/paraglide/messages.js'
 import { Button } from '../../../../ui/button.tsx'
 import { Card } from '../../../../ui/card.tsx'
+import { FormMomentField } from '../../../../ui/forms/date-field.tsx'
 import { FormSelect, FormTextField } from '../../../../ui/forms/form-fields.tsx'
 import { languageOptions, optionsOf } from '../../../../ui/forms/select.tsx'
 import type { FormState } from '../../../../ui/forms/use-form.ts'
@@ -128,27 +128,15 @@ function Tags({ fields, set, form, choices }: PanelProps) {
 function Schedule({ fields, form, timeZone }: PanelProps) {
   const reader = useReader()
   if (fields.status === 'published') return null
-  const day = /^(\d{4}-\d\d-\d\d)T/.exec(fields.scheduledFor)?.[1]
   // With the offset of the day that is named: it may be another season's.
   const zone = zoneAt(fields.scheduledFor, timeZone, reader)
   return (
-    <div className="flex flex-col gap-1">
-      <FormTextField
-        {...form.text('scheduledFor')}
-        label={m.writing_field_schedule()}
-        optional
-        hint={m.writing_field_schedule_hint({ zone })}
-        type="datetime-local"
-        dir="ltr"
-      />
-      {day && (
-        <p className="text-sm text-muted">
-          {m.writing_field_schedule_is({
-            date: formatFullDate(`${day}T12:00:00Z`, { ...reader, timeZone: 'UTC' }),
-          })}
-        </p>
-      )}
-    </div>
+    <FormMomentField
+      {...form.text('scheduledFor')}
+      label={m.writing_field_schedule()}
+      optional
+      hint={m.writing_field_schedule_hint({ zone })}
+    />
   )
 }
 

@@ -238,7 +238,13 @@ function Choosing(props: StepsProps) {
   useEffect(() => {
     if (chosen && askedForTime.current) dismissToast(askedForTime.current)
   }, [chosen])
-  if (days.length === 0) return <p>{m.booking_no_times_at_all()}</p>
+  if (days.length === 0)
+    return (
+      <>
+        <p>{m.booking_no_times_at_all()}</p>
+        <Chooser {...props} isFolded={false} />
+      </>
+    )
   const isFolded = chosen !== undefined && !refusal
   const asked = isFolded ? props.asked : undefined
   return (

@@ -131,7 +131,7 @@ export function HoursEditor(props: HoursEditorProps) {
               {m.booking_hours_save()}
             </Button>
             {editor.isSaved && (
-              <Notice tone="success" live title={m.booking_hours_saved()}>
+              <Notice tone="success" title={m.booking_hours_saved()}>
                 {m.booking_hours_saved_text()}
               </Notice>
             )}

@@ -96,7 +96,7 @@ function CalendarRow(props: RowProps) {
           <h3 className="text-base font-semibold">
             <bdi>{name}</bdi>
           </h3>
-          <p className="text-sm break-words text-muted" dir="ltr">
+          <p dir="ltr" className="text-sm break-words text-muted rtl:text-end">
             {host}
           </p>
         </div>

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { addDays } from '../../../../i18n/calendar/date-key.ts'
 import { formatDateKey, formatFullDate } from '../../../../i18n/calendar/dates.ts'
 import type { Locale } from '../../../../i18n/locale.ts'
@@ -11,6 +10,7 @@ import { FormSelect } from '../../../../ui/forms/form-fields.tsx'
 import { TextInput } from '../../../../ui/forms/text-input.tsx'
 import { useReader } from '../../../../ui/rendering/reader.tsx'
 import { toast } from '../../../../ui/toasts/toast.ts'
+import { useCopying } from '../../../../ui/use-copying.ts'
 import { awayForm, calendarFeedForm, pauseForm } from '../../forms/schedule.ts'
 import type { AwayTime, CalendarFeedAction, PauseState } from '../../schema/schedule.ts'
 import { momentText } from '../moments.ts'
@@ -129,7 +129,7 @@ export function CalendarFeedCard({ url, onChanged }: CalendarFeedCardProps) {
       <p className="measure">{m.schedule_feed_text()}</p>
       {url ? (
         <>
-          <Address url={url} />
+          <Address key={url} url={url} />
           <div className="actions">
             <FeedForm action="change" label={m.schedule_feed_change()} onChanged={onChanged} />
             <FeedForm action="stop" label={m.schedule_feed_stop()} onChanged={onChanged} />
@@ -143,11 +143,7 @@ export function CalendarFeedCard({ url, onChanged }: CalendarFeedCardProps) {
 }
 
 function Address({ url }: { url: string }) {
-  const [isCopied, setIsCopied] = useState(false)
-  const copy = async () => {
-    await navigator.clipboard.writeText(url)
-    setIsCopied(true)
-  }
+  const { outcome, copy } = useCopying(url, m.schedule_feed_copied)
   return (
     <div className="flex w-full flex-col items-start gap-3">
       <Field id={FEED_URL_ID} label={m.schedule_feed_url()} hint={m.schedule_feed_hint()}>
@@ -165,12 +161,12 @@ function Address({ url }: { url: string }) {
         <a href={url.replace(/^https?:/, 'webcal:')} className={buttonClass('primary', 'small')}>
           {m.schedule_feed_open()}
         </a>
-        <Button variant="secondary" size="small" onClick={() => void copy().catch(() => {})}>
+        <Button variant="secondary" size="small" onClick={copy}>
           {m.schedule_feed_copy()}
         </Button>
       </div>
       <p role="status" className="text-sm text-muted empty:hidden">
-        {isCopied && m.schedule_feed_copied()}
+        {outcome}
       </p>
     </div>
   )

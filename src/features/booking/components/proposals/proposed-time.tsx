@@ -68,7 +68,7 @@ export function ProposedTime({ time, sides }: { time: TimeRange; sides: Sides })
   return (
     <span className="flex flex-col gap-0.5">
       <span className="font-semibold">{formatFullDate(time.startsAt, reader)}</span>
-      <span translate="no" className="text-2xl leading-tight font-bold">
+      <span translate="no" className="text-2xl font-bold">
         {formatTime(time.startsAt, reader)}
       </span>
       <span className="text-muted">{formatOtherCalendarDate(time.startsAt, reader)}</span>

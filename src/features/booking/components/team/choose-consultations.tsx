@@ -4,7 +4,7 @@ import { formatNumber, localizeDigits } from '../../../../i18n/text/numbers.ts'
 import * as m from '../../../../i18n/paraglide/messages.js'
 import { Badge } from '../../../../ui/marks/badge.tsx'
 import { MixedWords, OwnWords } from '../../../../ui/own-words.tsx'
-import { ChooseOne, Choosing } from '../../../../ui/queue/choosing.tsx'
+import { ChooseOne, Choosing, untick } from '../../../../ui/queue/choosing.tsx'
 import { QueueLine, QueueLines } from '../../../../ui/queue/queue-lines.tsx'
 import { type PageReader, useReader } from '../../../../ui/rendering/reader.tsx'
 import { usePageForm } from '../../../../ui/use-page-form.tsx'
@@ -28,11 +28,11 @@ export function ChooseConsultations({ entries, onChanged }: ChooseProps) {
   const [done, setDone] = useState<{ action: string; results: Results }>()
   const form = usePageForm(teamManyForm, {
     asks: false,
-    done(answer, { fields: { action }, next }) {
+    done(answer, { fields: { action, ids }, next }) {
       // The browser saves the file, and the page stays.
       if (!answer) return window.location.assign(next)
       setDone({ action, results: answer.results })
-      form.element.current?.reset()
+      untick(form.element.current, ids.map(String))
       onChanged()
     },
   })

@@ -37,10 +37,16 @@ type TimeChooserProps = {
   onMonthChange: (dateKey: DateKey) => void
 }
 
-/** The free times: as days of week and month, in calm mode as a list. */
+/** The free times: as days of week and month, in calm mode as a list. Without any the month stays. */
 export function TimeChooser(props: TimeChooserProps) {
   const { specialist, days, day, choice, ownTimes } = props
   const isCalm = useIsCalm()
+  if (days.length === 0)
+    return isCalm ? null : (
+      <div className="max-sm:hidden">
+        <Month {...props} />
+      </div>
+    )
   if (!isCalm) return <TimesOfDays {...props} />
   return (
     <div className="flex flex-col gap-5">
@@ -196,7 +202,7 @@ function Month({ days, day, choice, onMonthChange }: TimeChooserProps) {
       formatDay={(number) => localizeDigits(String(number), locale)}
       dayLabel={(dateKey) => speakDay(dateKey, counts.get(dateKey) ?? 0, reader)}
       isAvailable={(dateKey) => counts.has(dateKey)}
-      selected={day}
+      selected={days.length > 0 ? day : undefined}
       today={today}
       onMonthChange={onMonthChange}
       hrefs={{

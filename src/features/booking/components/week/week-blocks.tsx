@@ -127,7 +127,7 @@ const Draft = ({ block, shown }: { block: Block } & Pick<WeekBlocksProps, 'shown
   return (
     <div
       style={placeIn(block, shown)}
-      className="absolute inset-x-0.5 z-10 overflow-hidden rounded-chip border-2 border-dashed border-primary bg-primary-soft p-1 text-[0.78rem] leading-tight font-bold text-primary"
+      className="absolute inset-x-0.5 z-10 overflow-hidden rounded-chip border-2 border-dashed border-primary bg-primary-soft p-1 text-[0.78rem] font-bold text-primary"
     >
       <span>{timeWord(block.start, locale)}</span>
       <br />

@@ -26,7 +26,7 @@ export function WeekPanel({ week, order, timeZone, idOf }: WeekPanelProps) {
   if (!chosen && !week.canUndo) return null
   return (
     <>
-      <div className="sticky bottom-2 z-20 flex flex-wrap items-center gap-x-3 gap-y-2 rounded-control border border-edge bg-surface p-2 shadow-lg sm:px-4">
+      <div className="sticky bottom-2 z-20 flex flex-wrap items-center gap-x-3 gap-y-2 rounded-control border border-edge bg-surface p-2 sm:px-4">
         {chosen && <ChosenHours week={week} chosen={chosen} id={idOf(FIRST_OF_PANEL)} />}
         {week.canUndo && (
           <Button variant="quiet" size="small" onClick={week.undo}>

@@ -28,7 +28,7 @@ export function StatusLine({ state, meeting }: { state: RoomState; meeting: Meet
   const isLong = useLasting(isStuck, LONG_MS)
   const next = useNext(state, meeting, hasMet)
   return (
-    <div className="min-w-0 flex-1 text-sm leading-snug sm:text-base">
+    <div className="min-w-0 flex-1 text-sm sm:text-base">
       <p role="status" className="font-semibold">
         <NameIn sentence={(name) => `${statusOf(state, name, hasMet)} `}>
           {meeting.otherName}

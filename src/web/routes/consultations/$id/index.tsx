@@ -10,6 +10,7 @@ import { orAbsent } from '../../../../platform/api/client.ts'
 import { serverNow } from '../../../../platform/device/server-clock.ts'
 import { findConsultation, type FoundConsultation } from '../../../booking/consultation-lookup.ts'
 import { ConsultationMore } from '../../../booking/consultation-more.tsx'
+import { ConsultationFailed } from '../../../load-failed.tsx'
 import { answerWithStatus } from '../../../page-head.ts'
 import { privatePage } from '../../../private-page.ts'
 import { refresh } from '../../../refresh.ts'
@@ -48,6 +49,7 @@ export const Route = createFileRoute('/consultations/$id/')({
     return authorizingAfterMs()
   },
   component: Page,
+  errorComponent: ConsultationFailed,
 })
 
 /** What each of the two sides sees besides; nothing for an admin or by a mailed link. */

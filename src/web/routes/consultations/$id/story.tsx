@@ -6,6 +6,7 @@ import * as m from '../../../../i18n/paraglide/messages.js'
 import { serverNow } from '../../../../platform/device/server-clock.ts'
 import { findConsultation } from '../../../booking/consultation-lookup.ts'
 import { noteStoryOpened } from '../../../device/preparation.ts'
+import { ConsultationFailed } from '../../../load-failed.tsx'
 import { answerWithStatus } from '../../../page-head.ts'
 import { privatePage } from '../../../private-page.ts'
 import { authorizingAfterMs, requireSignedIn } from '../../../session.ts'
@@ -30,6 +31,7 @@ export const Route = createFileRoute('/consultations/$id/story')({
     return authorizingAfterMs()
   },
   component: Story,
+  errorComponent: ConsultationFailed,
 })
 
 function Story() {

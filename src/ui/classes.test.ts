@@ -1,0 +1,56 @@
+import { globSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { __unstable__loadDesignSystem as loadDesignSystem } from 'tailwindcss'
+import { expect, it } from 'vitest'
+
+const folder = import.meta.dirname
+const source = path.join(folder, '..')
+const read = (file: string) => readFileSync(file, 'utf8')
+const filesOf = (pattern: string) =>
+  globSync(pattern, { cwd: source }).map((file) => path.join(source, file))
+
+const design = await loadDesignSystem(read(path.join(folder, 'theme.css')), {
+  base: folder,
+  loadStylesheet: async (id, base) => {
+    const file =
+      id === 'tailwindcss'
+        ? fileURLToPath(import.meta.resolve('tailwindcss/index.css'))
+        : path.resolve(base, id)
+    return { path: file, base: path.dirname(file), content: read(file) }
+  },
+})
+
+/** The classes that our own style sheets name, and Tailwind's marks. */
+const own = new Set(
+  filesOf('**/*.css').flatMap((file) =>
+    [...read(file).matchAll(/\.([a-z][\w-]*)/g)].map(([, name]) => name),
+  ),
+)
+const isKnown = (name: string) =>
+  own.has(name) || /^(?:group|peer)(?:\/|$)/.test(name) || design.candidatesToCss([name])[0] != null
+
+/** What a file gives as classes: whole attributes, and texts that begin with a colour's class. */
+const classesIn = (code: string) =>
+  [
+    ...code.matchAll(/className="([^"]*)"/g),
+    ...code.matchAll(/className=\{`([^`]*)`/g),
+    ...code.matchAll(/'((?:bg|border)-[a-z][^'/{}<>.,]*)'/g),
+  ].flatMap(([, words = '']) =>
+    words
+      .replaceAll(/\S*\$\{[^}]*(?:\}\S*|$)/g, '')
+      .split(/\s+/)
+      .filter(Boolean),
+  )
+
+it('every class of a component is one that a style defines', () => {
+  const unknown = filesOf('**/*.tsx')
+    .filter((file) => !file.includes('.test.'))
+    .flatMap((file) =>
+      classesIn(read(file))
+        .filter((name) => !isKnown(name))
+        .map((name) => `${path.relative(source, file)}: ${name}`),
+    )
+  expect(unknown).toEqual([])
+  expect(isKnown('border-line-strong')).toBe(false)
+})

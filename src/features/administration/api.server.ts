@@ -11,7 +11,6 @@ import { getStatistics, getWaitingTasks, listActivity } from './service/statisti
 import { listedSettings, settingChanges, opening, openingMail } from './schema/settings.ts'
 import * as administration from './service/index.server.ts'
 
-/** What a new site still needs, for its admins. */
 export const openingApi = calls({ access: 'admin' })
   .get('/admin/opening', {
     summary: 'What the site still needs before families come',
@@ -51,7 +50,6 @@ export const administrationApi = calls({ access: 'admin' })
 
 export type AdministrationApi = typeof administrationApi
 
-/** The site's statistics, for its admins. */
 export const statisticsApi = calls({ access: 'admin' })
   .get('/admin/statistics', {
     summary: 'The site’s figures and their growth',

@@ -3,7 +3,6 @@ import * as m from '../../i18n/paraglide/messages.js'
 import { epochMsOf, type Instant } from '../../i18n/zones/zoned-time.ts'
 import { DAY_MS } from '../../platform/durations.ts'
 
-/** Most profiles of one family. */
 export const MOST_CHILDREN = 12
 export const CHILD_NAME_MAX_CHARACTERS = 80
 /** In years. */

@@ -12,7 +12,6 @@ export const PROFILE_REVIEWS = 3
 /** The longest answer of a specialist to a review. */
 export const REPLY_MAX_CHARACTERS = 1000
 
-/** Why a review is hidden, in a text for its author. */
 export const HIDDEN_REASON_CHARACTERS = { min: 5, max: 1000 } as const
 export const REVIEW_STATUSES = ['published', 'hidden'] as const
 export type ReviewStatus = (typeof REVIEW_STATUSES)[number]

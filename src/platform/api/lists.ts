@@ -93,7 +93,6 @@ export function rowsOfPage({ page, limit, cursor }: PagedQuery, size: number) {
   return { offset: cursor ?? ((page ?? 1) - 1) * count, count }
 }
 
-/** What a list is searched for. */
 export const searchText = (tooLong: () => string) =>
   z.optional(z.string().check(z.maxLength(SEARCH_MAX_CHARACTERS, { error: tooLong })))
 

@@ -61,7 +61,6 @@ function WhichSpecialist() {
 
 type FoundProps = { directory: Directory; view: View }
 
-/** Filters, how many they find, cards and pages. */
 function Found({ directory, view, follow }: FoundProps & { follow: Follow }) {
   const { place, found } = directory
   const isEmpty = found.cards.length === 0

@@ -7,7 +7,6 @@ import type { Elements } from '../../../ui/rendering/elements.ts'
 type MadeSecretProps = {
   secret: string
   title: string
-  /** What the secret is called. */
   name: string
   once: string
   text: string
@@ -67,7 +66,6 @@ export function MadeSecret(props: MadeSecretProps) {
   )
 }
 
-/** An access key that was just made, and how a script sends it. */
 export const MadeKey = ({ secret, onward }: Pick<MadeSecretProps, 'secret' | 'onward'>) => (
   <MadeSecret
     secret={secret}

@@ -65,7 +65,6 @@ export function passkeySiteOf(appUrl: string): { id: string; origin: string } | 
 }
 
 interface WaysLeft {
-  /** An authenticator app is set up. */
   hasApp: boolean
   /** The account's role requires a second step. */
   needsSecondStep: boolean

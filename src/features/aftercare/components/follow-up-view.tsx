@@ -25,7 +25,6 @@ export function FollowUpTimes({ followUp }: { followUp: FollowUp }) {
   )
 }
 
-/** What the specialist wrote, as the family reads it. */
 export function FollowUpText({ followUp }: { followUp: FollowUp }) {
   return (
     <Card className="flex flex-col gap-3">
@@ -39,7 +38,6 @@ export function FollowUpText({ followUp }: { followUp: FollowUp }) {
 
 type FollowUpViewProps = { followUp: FollowUp; specialistName: string }
 
-/** The specialist's follow-up on the family's page. */
 export function FollowUpView({ followUp, specialistName }: FollowUpViewProps) {
   return (
     <section className="flex flex-col gap-4">

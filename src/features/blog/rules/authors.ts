@@ -7,7 +7,6 @@ import { present } from '../../../platform/present.ts'
 export const ANALYTICS_DAYS = ['28', '90', '365'] as const
 export type AnalyticsDays = (typeof ANALYTICS_DAYS)[number]
 
-/** Posts on a page of the overview. */
 export const ANALYTICS_POSTS_A_PAGE = 20
 
 const DAYS_OF_A_WEEK = 7

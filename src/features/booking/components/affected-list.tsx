@@ -66,7 +66,6 @@ function Entries({ title, entries }: EntriesProps) {
   )
 }
 
-/** What a specialist has contributed so far. */
 export function ImpactCard({ impact }: { impact: Impact }) {
   const { locale } = useReader()
   if (impact.consultations === 0) return <Card>{m.schedule_impact_none()}</Card>

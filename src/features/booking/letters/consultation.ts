@@ -32,7 +32,6 @@ export interface ConsultationMail {
   meetingUrl: string
   /** Where the family changes or cancels; opening it does neither. */
   changeUrl: string
-  /** The picture story for the child. */
   storyUrl: string
   /** Starts of free times that are offered in place of the cancelled one. */
   offered: readonly Date[]
@@ -78,12 +77,10 @@ export const says = textsOf({
   text: (mail: Addressed) => ({ name: wordsOf(mail).name }),
 })
 
-/** A letter about a consultation to one of its two sides. */
 export const consultationLetterOf = lettersIn<Addressed>((document, mail) =>
   inFrame('consultation', { ...document, readerName: wordsOf(mail).readerName }),
 )
 
-/** A text in the words for the side that reads it. */
 export const bySide = (texts: Record<'family' | 'specialist', Text<ConsultationMail>>) =>
   oneOf(({ audience }: ConsultationMail) => audience, texts)
 

@@ -35,7 +35,6 @@ declare module '../../../platform/events.ts' {
   }
 }
 
-/** What was written with the proposal. */
 const reasonIn = ({ notice }: ConsultationMail) => withoutAddresses(notice.proposal?.reason ?? '')
 
 type TimeInMail = ConsultationMail & { time: { id: number; startsAt: Date; endsAt: Date } }

@@ -10,7 +10,6 @@ import { reconcileAround } from './slots.server.ts'
 
 export type { HoldableSlot, Waiting } from '../records/holds.server.ts'
 
-/** A time of a specialist. */
 interface TimeOf {
   specialistId: number
   startsAt: Date

@@ -129,7 +129,6 @@ export const endPausesThatAreOver = (now: Date = systemClock()): Promise<number>
     return resumed.length
   })
 
-/** What the signed-in specialist has contributed so far. */
 export async function getImpact(actor: Actor): Promise<Impact> {
   const { userId } = requirePermission(actor, 'offer-time')
   const specialistId = await findSpecialistIdOf(system, userId)

@@ -37,14 +37,12 @@ type InboxMessageProps = {
   used: SavedAnswer | undefined
   /** What the team knows of the sender. */
   history: Elements
-  /** What was just done. */
   done: string | undefined
   onDone: (done: 'answered' | 'saved') => void
 }
 
 const BACK: Back = { path: '/admin/inbox', label: m.contact_inbox_back }
 
-/** One message to the team, with what can be done about it. */
 export function InboxMessage(props: InboxMessageProps) {
   const { message, team, saved, used, history, done, onDone } = props
   if (!message) return <MissingItem title={m.contact_inbox_missing()} back={BACK} />

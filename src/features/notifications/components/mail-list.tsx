@@ -99,7 +99,6 @@ interface MailFilter {
 
 type MailFiltersProps = {
   filter: MailFilter
-  /** Every kind of mail. */
   templates: MailOverview['templates']
 }
 

@@ -105,7 +105,6 @@ function StateCard({ overview }: { overview: MailOverview }) {
   )
 }
 
-/** A form whose answer is shown with it. */
 function useShownAnswer<Fields, Answer>(form: PageForm<Fields, Answer>, onSent: () => void) {
   const [answer, setAnswer] = useState<Answer>()
   const state = usePageForm(form, {
@@ -159,7 +158,6 @@ const outcomes = {
   failed: { tone: 'danger', title: m.mailing_test_failed },
 } as const
 
-/** Whether a test left, and what the server said. */
 export function TestResult({ result: { id, outcome, error } }: { result: TestMailResult }) {
   const { tone, title } = outcomes[outcome]
   return (

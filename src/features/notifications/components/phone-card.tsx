@@ -6,7 +6,6 @@ import { Notice } from '../../../ui/notice.tsx'
 import { useReader } from '../../../ui/rendering/reader.tsx'
 import type { MailOverview } from '../schema/overview.ts'
 
-/** How notifications reach phones, for the team. */
 export function PhoneCard({ push }: Pick<MailOverview, 'push'>) {
   const { locale } = useReader()
   const count = (number: number) => formatNumber(number, locale)
@@ -53,7 +52,6 @@ function ceilingWords({ today, perDay, month, perMonth }: SmsState): string | un
   return today >= perDay ? m.sms_ceiling_day() : undefined
 }
 
-/** How text messages leave, and what they have cost. */
 export function SmsCard({ sms }: { sms: SmsState }) {
   const { locale } = useReader()
   const count = (number: number) => formatNumber(number, locale)

@@ -29,7 +29,6 @@ export const IMPORT_COLUMNS = {
 } as const satisfies Record<ImportedRole, readonly string[]>
 export type ImportColumn = (typeof IMPORT_COLUMNS)[ImportedRole][number]
 
-/** The columns that a list has to have. */
 export const REQUIRED_COLUMNS = {
   regular: ['name', 'email'],
   specialist: ['name', 'email', 'languages', 'expertise'],

@@ -49,7 +49,6 @@ const BACK: Back = { path: '/admin/consultations', label: m.team_back }
 
 export const BackToAll = () => <BackToQueue {...BACK} />
 
-/** One consultation, with what the team can do about it. */
 export function TeamView(props: TeamViewProps) {
   const { shown, slots, done, mails, onDone } = props
   const reader = useReader()

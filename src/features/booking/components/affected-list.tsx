@@ -41,9 +41,7 @@ export function AffectedList({ affected }: { affected: Affected }) {
   )
 }
 
-type EntriesProps = { title: string; entries: Affected['consultations'] }
-
-function Entries({ title, entries }: EntriesProps) {
+function Entries({ title, entries }: { title: string; entries: Affected['consultations'] }) {
   const reader = useReader()
   return (
     <section className="flex flex-col gap-1">

@@ -28,9 +28,7 @@ export function PhoneCard({ push }: Pick<MailOverview, 'push'>) {
   )
 }
 
-type FailedProps = { failed: number; lastError: string | null }
-
-function Failed({ failed, lastError }: FailedProps) {
+function Failed({ failed, lastError }: { failed: number; lastError: string | null }) {
   const { locale } = useReader()
   return (
     <>

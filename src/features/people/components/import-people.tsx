@@ -153,10 +153,8 @@ function Columns({ role }: { role: ImportedRole }) {
   )
 }
 
-type TableFileProps = { areaId: string; onRead: () => void }
-
 /** Puts a file's text into the field, where it can be corrected. */
-function TableFile({ areaId, onRead }: TableFileProps) {
+function TableFile({ areaId, onRead }: { areaId: string; onRead: () => void }) {
   const input = useRef<HTMLInputElement>(null)
   async function read() {
     const file = input.current?.files?.[0]

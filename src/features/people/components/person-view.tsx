@@ -129,9 +129,7 @@ function Facts({ person }: { person: WholePerson }) {
   )
 }
 
-type PartProps = { title: string; text: string; children: Elements }
-
-function Part({ title, text, children }: PartProps) {
+function Part({ title, text, children }: { title: string; text: string; children: Elements }) {
   return (
     <section className="border-b border-line pb-6 last:border-b-0 last:pb-0 calm:border-b-0 calm:pb-0">
       <CalmFold title={title} className="flex flex-col items-start gap-3">

@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router'
+import { dayAndTime } from '../../../i18n/calendar/dates.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { ownWords } from '../../../i18n/text/text-language.ts'
 import { buttonClass } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { NameIn } from '../../../ui/name-in.tsx'
 import { useReader } from '../../../ui/rendering/reader.tsx'
-import { dayAndTime } from '../../booking/components/moments.ts'
 import type { FollowUp, ListedFollowUp } from '../schema.ts'
 
 export const FOLLOW_UP_ID = 'follow-up'

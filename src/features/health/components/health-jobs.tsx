@@ -1,4 +1,4 @@
-import { formatFullDate, formatTime } from '../../../i18n/calendar/dates.ts'
+import { dayAndTime } from '../../../i18n/calendar/dates.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { formatNumber } from '../../../i18n/text/numbers.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -90,10 +90,7 @@ function JobLine({ job, onChanged }: JobProps) {
 function JobTimes({ job }: { job: ListedJob }) {
   const reader = useReader()
   const { lastRunAt, nextRunAt, pausedAt, pausedBy, failure } = job
-  const at = (instant: string) => ({
-    date: formatFullDate(instant, reader),
-    time: formatTime(instant, reader),
-  })
+  const at = (instant: string) => dayAndTime(instant, reader)
   return (
     <div className="text-sm text-muted">
       <p>{lastRunAt ? m.health_job_last(at(lastRunAt)) : m.health_job_never()}</p>

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { formatFullDate, formatTime } from '../../../i18n/calendar/dates.ts'
+import { formatFullMoment } from '../../../i18n/calendar/dates.ts'
 import { formatNumber } from '../../../i18n/text/numbers.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
 import type { PageForm } from '../../../platform/page-form.ts'
@@ -37,8 +37,7 @@ const MOST_EXACT = 1000
 function StateCard({ overview }: { overview: MailOverview }) {
   const reader = useReader()
   const { kind, host, from, lastSentAt, lastFailure, waiting, failed, kept } = overview
-  const moment = (instant: string) =>
-    m.mails_at({ date: formatFullDate(instant, reader), time: formatTime(instant, reader) })
+  const moment = (instant: string) => formatFullMoment(instant, reader)
   const count = (number: number) =>
     number > MOST_EXACT ? m.mailing_state_many() : formatNumber(number, reader.locale)
   return (

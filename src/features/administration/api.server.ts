@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { calls } from '../../platform/api/call.ts'
-import { answerPart } from '../../platform/api/lists.ts'
+import { answerCsv, answerPart } from '../../platform/api/lists.ts'
 import * as schema from './schema/statistics.ts'
 import { report, reportQuery } from './schema/reports.ts'
 import { getCondition } from './service/backups.server.ts'
@@ -92,11 +92,7 @@ export const statisticsApi = calls({ access: 'admin' })
     handle: async ({ c, actor, query, reader }) => {
       const locale = query.language ?? reader.locale
       const made = await getReport(actor, query, locale)
-      return c.body(writeReportTable(made, locale), 200, {
-        'content-type': 'text/csv; charset=utf-8',
-        'content-disposition': `attachment; filename="report-${made.from}-${made.to}.csv"`,
-        'cache-control': 'no-store',
-      })
+      return answerCsv(c, `report-${made.from}-${made.to}`, writeReportTable(made, locale))
     },
   }).hono
 

@@ -152,6 +152,14 @@ export function answerPart<Entry>(
   return c.json(entries)
 }
 
+/** Answers a table as a file to save, which nothing caches. */
+export const answerCsv = (c: ApiContext, name: string, table: string) =>
+  c.body(table, 200, {
+    'content-type': 'text/csv; charset=utf-8',
+    'content-disposition': `attachment; filename="${name}.csv"`,
+    'cache-control': 'no-store',
+  })
+
 const WHOLE_NUMBER = /^\d{1,15}$/
 
 /** A number of the query; undefined where there is none. @throws {Problem} 400 for anything else. */

@@ -10,7 +10,7 @@ import { Field } from '../../../ui/forms/field.tsx'
 import { FileInput } from '../../../ui/forms/file-input.tsx'
 import { FormSelect } from '../../../ui/forms/form-fields.tsx'
 import { FormTextArea } from '../../../ui/forms/form-text-area.tsx'
-import { LANGUAGE_OPTIONS } from '../../../ui/forms/select.tsx'
+import { LANGUAGE_OPTIONS, optionsOf } from '../../../ui/forms/select.tsx'
 import {
   Cell,
   ColumnName,
@@ -86,7 +86,7 @@ function ImportFields() {
             {...form.text('role')}
             label={m.people_import_role()}
             usual="regular"
-            options={IMPORTED_ROLES.map((value) => ({ value, label: roleWord(value) }))}
+            options={optionsOf(IMPORTED_ROLES, roleWord)}
             onChange={({ target }) => setRole(target.value as ImportedRole)}
           />
           <FormSelect

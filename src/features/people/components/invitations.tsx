@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { formatShortDate } from '../../../i18n/calendar/dates.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { FormSelect } from '../../../ui/forms/form-fields.tsx'
-import { LANGUAGE_OPTIONS } from '../../../ui/forms/select.tsx'
+import { LANGUAGE_OPTIONS, optionsOf } from '../../../ui/forms/select.tsx'
 import { BackLink } from '../../../ui/back-link.tsx'
 import { Badge } from '../../../ui/marks/badge.tsx'
 import { Card } from '../../../ui/card.tsx'
@@ -81,7 +81,7 @@ function InviteFields({ onSent }: { onSent: () => void }) {
         {...form.text('role')}
         label={m.people_column_role()}
         usual="publisher"
-        options={INVITED_ROLES.map((value) => ({ value, label: roleWord(value) }))}
+        options={optionsOf(INVITED_ROLES, roleWord)}
       />
       <FormSelect
         {...form.text('language')}

@@ -15,7 +15,7 @@ import {
   type Back,
 } from '../../../ui/queue/queue-item.tsx'
 import { useReader } from '../../../ui/rendering/reader.tsx'
-import { OwnWords, WrittenText } from '../../../ui/own-words.tsx'
+import { LeftToRight, OwnWords, WrittenText } from '../../../ui/own-words.tsx'
 import { optionsOf } from '../../../ui/forms/select.tsx'
 import { usePageForm } from '../../../ui/use-page-form.tsx'
 import { WhatFollows } from '../../../ui/popups/what-follows.tsx'
@@ -105,9 +105,7 @@ function MessageFacts({ message }: { message: WholeMessage }) {
           details: (
             <>
               <OwnWords className="block wrap-anywhere">{name}</OwnWords>
-              <bdi dir="ltr" translate="no" className="wrap-anywhere">
-                {email}
-              </bdi>
+              <LeftToRight className="wrap-anywhere">{email}</LeftToRight>
             </>
           ),
         },

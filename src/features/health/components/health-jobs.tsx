@@ -7,6 +7,7 @@ import { Badge, type BadgeTone } from '../../../ui/marks/badge.tsx'
 import { useReader } from '../../../ui/rendering/reader.tsx'
 import { toast } from '../../../ui/toasts/toast.ts'
 import { usePageForm } from '../../../ui/use-page-form.tsx'
+import { LeftToRight } from '../../../ui/own-words.tsx'
 import { pauseJobForm, runJobForm } from '../forms.ts'
 import type { JobState } from '../rules/jobs.ts'
 import type { ListedJob } from '../schema.ts'
@@ -96,10 +97,7 @@ function JobTimes({ job }: { job: ListedJob }) {
       <p>{lastRunAt ? m.health_job_last(at(lastRunAt)) : m.health_job_never()}</p>
       {failure && (
         <p>
-          {m.health_job_failure()}{' '}
-          <bdi dir="ltr" translate="no">
-            {failure}
-          </bdi>
+          {m.health_job_failure()} <LeftToRight>{failure}</LeftToRight>
         </p>
       )}
       {nextRunAt && <p>{m.health_job_next(at(nextRunAt))}</p>}

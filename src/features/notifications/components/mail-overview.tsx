@@ -11,7 +11,7 @@ import { DefinitionList } from '../../../ui/lists/definition-list.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { useReader } from '../../../ui/rendering/reader.tsx'
 import { usePageForm } from '../../../ui/use-page-form.tsx'
-import { OwnWords } from '../../../ui/own-words.tsx'
+import { LeftToRight, OwnWords } from '../../../ui/own-words.tsx'
 import { resendAllForm, testMailForm } from '../forms.ts'
 import type { MailOverview, TestMailResult } from '../schema/overview.ts'
 import { FailureText } from './mail-labels.tsx'
@@ -54,11 +54,7 @@ function StateCard({ overview }: { overview: MailOverview }) {
             ? [
                 {
                   term: m.mailing_state_host(),
-                  details: (
-                    <bdi dir="ltr" translate="no">
-                      {host}
-                    </bdi>
-                  ),
+                  details: <LeftToRight>{host}</LeftToRight>,
                 },
               ]
             : []),
@@ -67,9 +63,7 @@ function StateCard({ overview }: { overview: MailOverview }) {
             details: (
               <>
                 <OwnWords>{from.name}</OwnWords>
-                <bdi dir="ltr" translate="no" className="block wrap-anywhere text-start">
-                  {from.address}
-                </bdi>
+                <LeftToRight className="block wrap-anywhere text-start">{from.address}</LeftToRight>
               </>
             ),
           },

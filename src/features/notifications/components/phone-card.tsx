@@ -4,6 +4,7 @@ import { Card } from '../../../ui/card.tsx'
 import { DefinitionList } from '../../../ui/lists/definition-list.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { useReader } from '../../../ui/rendering/reader.tsx'
+import { LeftToRight } from '../../../ui/own-words.tsx'
 import type { MailOverview } from '../schema/overview.ts'
 
 export function PhoneCard({ push }: Pick<MailOverview, 'push'>) {
@@ -33,11 +34,7 @@ function Failed({ failed, lastError }: { failed: number; lastError: string | nul
   return (
     <>
       <span>{formatNumber(failed, locale)}</span>
-      {lastError && (
-        <bdi dir="ltr" translate="no" className="ms-2 text-muted">
-          {lastError}
-        </bdi>
-      )}
+      {lastError && <LeftToRight className="ms-2 text-muted">{lastError}</LeftToRight>}
     </>
   )
 }
@@ -72,11 +69,7 @@ export function SmsCard({ sms }: { sms: SmsState }) {
         items={[
           {
             term: m.sms_state_gateway(),
-            details: (
-              <bdi dir="ltr" translate="no">
-                {sms.host}
-              </bdi>
-            ),
+            details: <LeftToRight>{sms.host}</LeftToRight>,
           },
           { term: m.sms_state_numbers(), details: count(sms.numbers) },
           { term: m.phone_state_sent(), details: count(sms.sent) },

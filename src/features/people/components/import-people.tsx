@@ -20,7 +20,7 @@ import {
 } from '../../../ui/lists/stacked-table.tsx'
 import { Badge, type BadgeTone } from '../../../ui/marks/badge.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-import { OwnWords } from '../../../ui/own-words.tsx'
+import { LeftToRight, OwnWords } from '../../../ui/own-words.tsx'
 import { useReader } from '../../../ui/rendering/reader.tsx'
 import { toast } from '../../../ui/toasts/toast.ts'
 import { usePageForm } from '../../../ui/use-page-form.tsx'
@@ -249,9 +249,7 @@ function ImportOutcome({ answer }: { answer: ImportAnswer }) {
               <OwnWords>{name}</OwnWords>
             </RowName>
             <Cell>
-              <bdi dir="ltr" translate="no">
-                {email}
-              </bdi>
+              <LeftToRight>{email}</LeftToRight>
             </Cell>
             <Cell>
               <div className="flex flex-col items-start gap-1">

@@ -48,7 +48,6 @@ export function barsOf(days: readonly DayViews[]): { of: 'day' | 'week'; bars: D
   return { of: 'week', bars }
 }
 
-/** The longest text of an author about themselves. */
 export const AUTHOR_BIO_MAX_CHARACTERS = 3000
 export const SPECIALTY_MAX_CHARACTERS = 60
 export const MOST_SPECIALTIES = 12

@@ -4,7 +4,6 @@ import { expertiseLabel, languageLabel } from '../../specialists/rules/labels.ts
 
 /** How a list of people that the team keeps elsewhere is read. Pure, and safe for the browser. */
 
-/** Whom a list may hold. */
 export const IMPORTED_ROLES = ['regular', 'specialist'] as const
 export type ImportedRole = (typeof IMPORTED_ROLES)[number]
 

@@ -78,7 +78,6 @@ export const normalizeSetUpCode = (typed: string): string =>
 
 export const INVITATION_DAYS = 7
 
-/** The roles to which the team invites people. */
 export const INVITED_ROLES = ['publisher', 'admin'] as const satisfies readonly Role[]
 export type InvitedRole = (typeof INVITED_ROLES)[number]
 

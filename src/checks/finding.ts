@@ -24,7 +24,6 @@ export interface Finding {
   cause?: FindingCause
 }
 
-/** Findings on one subject. */
 export const findingsOn = (subject: Subject) => ({
   ok: (text: string): Finding => ({ level: 'ok', subject, text }),
   warning: (text: string, remedy: string): Finding => ({

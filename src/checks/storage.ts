@@ -92,7 +92,6 @@ const MEGABYTE = 1_000_000
 const ENOUGH_MEGABYTES = 2000
 const LEAST_MEGABYTES = 300
 
-/** What free space on a disk means. */
 export function judgeFreeSpace(where: string, freeBytes: number): Finding {
   const megabytes = Math.floor(freeBytes / MEGABYTE)
   const free = megabytes >= 10_000 ? `${Math.floor(megabytes / 1000)} GB` : `${megabytes} MB`
@@ -102,7 +101,6 @@ export function judgeFreeSpace(where: string, freeBytes: number): Finding {
   return megabytes < LEAST_MEGABYTES ? disk.mistake(text, remedy) : disk.warning(text, remedy)
 }
 
-/** The free space at an existing folder. */
 export async function examineFreeSpace(folder: string): Promise<Finding> {
   return judgeFreeSpace(folder, await readFreeBytes(folder))
 }

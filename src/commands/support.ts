@@ -21,7 +21,6 @@ interface TableSize {
 const readRoot = <Row>(query: Parameters<typeof rowsOf>[0]): Promise<Row[]> =>
   rowsOf<Row>(query, openDatabase().root)
 
-/** Version and size of the database, as it says them. */
 async function readServer(): Promise<{ version: string; bytes: number }> {
   const [row] = await readRoot<{ version: string; bytes: string }>(
     sql`select current_setting('server_version') as version, pg_database_size(current_database()) as bytes`,
@@ -62,7 +61,6 @@ const countMailsByTemplate = (): Promise<{ template: string; status: string; cou
       where created_at > now() - interval '30 days' group by 1, 2 order by 1, 2`,
   )
 
-/** Runs of jobs that are still known, by job and state. */
 const countJobRuns = (): Promise<{ job: string; state: string; count: number }[]> =>
   readRoot(
     sql`select name as job, state::text as state, count(*)::int as count

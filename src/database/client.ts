@@ -325,7 +325,6 @@ export function sqlStateOf(error: unknown): string | undefined {
   return typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code) ? code : undefined
 }
 
-/** The name of the constraint that a failed query violated. */
 export function constraintOf(error: unknown): string | undefined {
   const name = causeOf(error)?.constraint
   return typeof name === 'string' ? name : undefined

@@ -46,7 +46,6 @@ async function listMetKeys(): Promise<MetKey[]> {
 export const listMetKeyIds = async (): Promise<string[]> =>
   (await listMetKeys()).map(({ id }) => id)
 
-/** Ids of the keys that are recorded as lost for good. */
 export const listGivenUpIds = async (): Promise<string[]> => givenUpOf(await listMetKeys())
 
 const givenUpOf = (met: readonly MetKey[]): string[] =>

@@ -49,7 +49,6 @@ export async function lockSchedule(specialistId: number): Promise<void> {
   await database().execute(sql`select pg_advisory_xact_lock(${SCHEDULE}, ${specialistId})`)
 }
 
-/** The same for several specialists. */
 export async function lockSchedules(specialistIds: readonly number[]): Promise<void> {
   for (const id of [...new Set(specialistIds)].toSorted((a, b) => a - b)) await lockSchedule(id)
 }

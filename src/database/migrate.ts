@@ -11,7 +11,6 @@ import { buildIndexesAhead } from './indexes-ahead.ts'
 import { type OpenDatabase, rowsOf } from './client.ts'
 
 export const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url))
-/** The lock of whoever changes the tables. */
 export const MIGRATION_LOCK = 4_526_742
 
 /**

@@ -125,7 +125,6 @@ export const forgetStored = (limit: RateLimit, key: string): Promise<void> =>
     database().execute(sql`delete from rate_limits where key = ${rowKey(limit, key)}`),
   )
 
-/** Deletes the counts whose windows are over. */
 export const deleteEndedCounts = (now: Date): Promise<void> =>
   inBatches(async (most) => {
     const isOver = sql`expire <= ${now.getTime()}`

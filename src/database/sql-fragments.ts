@@ -18,7 +18,6 @@ export const isPast = (
 export const epochMs = (instant: SQLWrapper): SQL<number> =>
   sql<number>`(extract(epoch from ${instant}) * 1000)::float8`
 
-/** From one instant to another, as a range of the database. */
 export const rangeOf = ({ startsAt, endsAt }: { startsAt: Date; endsAt: Date }): SQL =>
   sql`tstzrange(${at(startsAt)}, ${at(endsAt)})`
 
@@ -75,7 +74,6 @@ export function hasWordsBeginning(vector: AnyColumn | SQL, words: readonly Searc
 export const hasOldWords = (vector: AnyColumn): SQL =>
   sql`not ${vector} @@ ${`'${KNOWS_JOINED}'`}::tsquery`
 
-/** A selection whose rows are counted. */
 interface Countable {
   limit(most: number): { as(name: string): SQLWrapper }
 }
@@ -105,7 +103,6 @@ export const mayAct = (profile: SQL = sql`${specialists}`) =>
     where acting.id = ${profile}.user_id and acting.role = 'specialist'
       and acting.status = 'active' and acting.deleted_at is null))`
 
-/** Whether a row of `users` is an admin who can sign in. */
 export const isActiveAdmin = sql<boolean>`(${users.status} = 'active' and ${users.deletedAt} is null
   and (${users.role} = 'admin' or exists (select 1 from user_roles as granted
     where granted.user_id = ${users.id} and granted.role = 'admin')))`

@@ -4,7 +4,6 @@ export type Direction = 'ltr' | 'rtl'
 export const locales: readonly Locale[] = ['en', 'fa']
 export const defaultLocale: Locale = 'en'
 
-/** Each language by its own name. */
 export const localeNames: Readonly<Record<Locale, string>> = { en: 'English', fa: 'فارسی' }
 
 /** The BCP 47 tag for `Intl` when calendar and digits shall be the locale's own. */
@@ -22,7 +21,6 @@ export function directionOf(locale: Locale): Direction {
   return locale === 'fa' ? 'rtl' : 'ltr'
 }
 
-/** The language that a toggle switches to. */
 export function otherLocale(locale: Locale): Locale {
   return locale === 'fa' ? 'en' : 'fa'
 }

@@ -36,7 +36,6 @@ export interface Person {
   readonly status: 'active' | 'pending' | 'suspended'
   /** The zone that the account names; null where the browser's counts. */
   readonly timeZone: string | null
-  /** Whether the person has shown that the address is theirs. */
   readonly emailConfirmed: boolean
 }
 

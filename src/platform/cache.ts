@@ -17,7 +17,6 @@ interface Entry<Value> {
   size: number
 }
 
-/** How often expired values are removed. */
 const SWEEP_EVERY_MS = 60_000
 
 const isBetween = (age: number, from: number, until: number) => age >= from && age < until

@@ -24,7 +24,6 @@ export interface JobDefinition {
   name: string
   /** What people call it, in the language of the request. */
   title: () => string
-  /** What it does, and what it is good for. */
   purpose: () => string
   /** Families or their data depend on it: pausing it is a matter of hours. */
   isVital?: boolean

@@ -56,7 +56,6 @@ export interface PageForm<Output, Answer> extends FormDefinition<Output, Answer>
   ): Promise<{ ok: true; answer: Answer } | { ok: false; problem: FormProblem }>
 }
 
-/** The id in a hidden field. */
 export const hiddenId = writtenId()
 
 /** The address of the same page, with what was done and without what no longer applies. */

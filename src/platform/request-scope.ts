@@ -19,7 +19,6 @@ export type SessionUser = Pick<
 > & {
   id: number
   roles: Role[]
-  /** The profile of a specialist. */
   specialistId?: number | undefined
   /** The person's rights for the site wait for a second step in this session. */
   needsSecondStep?: boolean | undefined
@@ -109,7 +108,6 @@ export interface RequestScope {
   described?: PageDescription
   /** The rendered page; a redirect has none. */
   html?: PageHtml
-  /** Why rendering failed. */
   failure?: unknown
 }
 

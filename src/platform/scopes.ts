@@ -25,6 +25,5 @@ export type Scope = keyof typeof SCOPES
 
 export const SCOPE_NAMES = Object.keys(SCOPES) as [Scope, ...Scope[]]
 
-/** The scopes that are of use to somebody with these roles. */
 export const scopesFor = (roles: readonly Role[]): Scope[] =>
   SCOPE_NAMES.filter((scope) => SCOPES[scope].some((permission) => allows(roles, permission)))

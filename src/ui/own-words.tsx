@@ -22,6 +22,13 @@ export const OwnWords = ({ children, className, translate = 'no' }: OwnWordsProp
   </bdi>
 )
 
+/** An address, a number or a code, which both languages write from left to right. */
+export const LeftToRight = ({ children, className }: Omit<OwnWordsProps, 'translate'>) => (
+  <bdi dir="ltr" translate="no" className={className}>
+    {children}
+  </bdi>
+)
+
 /** Words in a row in the letters of the other language, by the page's language. */
 const STRANGE = {
   en: /(\p{Script=Arabic}(?:[\p{Script=Arabic}\p{M}\s\u200c]*\p{Script=Arabic})?)/u,

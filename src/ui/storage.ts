@@ -41,7 +41,6 @@ export function listTab(begin: string): string[] {
   }
 }
 
-/** Deletes all that the tab has stored. */
 export function clearTab(): void {
   try {
     sessionStorage.clear()
@@ -50,7 +49,6 @@ export function clearTab(): void {
   }
 }
 
-/** The page's cookies as `document.cookie` has them. */
 export function readCookies(): string {
   try {
     return document.cookie

@@ -4,9 +4,7 @@ import type { Elements } from '../ui/rendering/elements.ts'
 
 type CardPageProps = {
   title: string
-  /** What the page is for. */
   lead?: ReactNode
-  /** The way back, above the title. */
   back?: Elements
   children: Elements
 }

@@ -94,11 +94,9 @@ function RestoredFocus({ children }: { children: ReactNode }) {
   )
 }
 
-/** The address of the tab that is shown, as its route names it. */
 export const useCurrentTab = (): string =>
   useMatches({ select: (matches) => matches.at(-1)!.fullPath.replace(/\/$/, '') })
 
-/** The tab that the dashboard's address names. */
 export function TabOutlet() {
   const current = useCurrentTab()
   return (

@@ -16,7 +16,6 @@ const textIn = (value: unknown): string | undefined => {
  * knows no list: each tab narrows its own parameters.
  */
 const READERS = {
-  /** Words to be found. */
   q: textIn,
   status: textIn,
   role: textIn,
@@ -32,10 +31,8 @@ const READERS = {
   week: textIn,
   /** Which of a tab's views is shown. */
   view: textIn,
-  /** Things of one state. */
   state: textIn,
   show: textIn,
-  /** The thing that is open. */
   open: idIn,
   mail: idIn,
   message: idIn,

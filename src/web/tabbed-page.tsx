@@ -45,7 +45,6 @@ type ViewsProps<View extends string> = {
   views: Readonly<Record<View, () => string>>
 }
 
-/** The views of one tab of a dashboard. */
 export function Views<View extends string>({ path, label, current, views }: ViewsProps<View>) {
   const all = Object.keys(views) as View[]
   return (

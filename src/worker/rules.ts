@@ -18,7 +18,6 @@ const PRIVATE_PAGE =
 /** A path of this site; two slashes would name another host. */
 const OWN_PATH = /^\/(?![/\\])/
 
-/** Whether a path leads to this site. */
 export const isOwnPath = (path: string): boolean => OWN_PATH.test(path)
 
 /** Whether a page that was seen may be cached, by its path and query. */
@@ -109,7 +108,6 @@ export function dressed(html: string, settings: string): string {
 
 export const titleOf = (html: string): string => /<title>([^<]*)/.exec(html)?.[1] ?? ''
 
-/** What a notification shows and opens. */
 export interface PushShown {
   title: string
   body: string

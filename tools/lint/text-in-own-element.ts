@@ -156,7 +156,7 @@ class Contents {
   /** Elements of the page, and named pictures; another component may be drawn as nothing, or change. */
   #isSteady({ openingElement: { name, attributes } }: NodeOf<'JSXElement'>): boolean {
     if (name.type !== 'JSXIdentifier') return false
-    if (/^(?:[a-z].*|Link|OwnWords)$/.test(name.name)) return true
+    if (/^(?:[a-z].*|Link|OwnWords|LeftToRight)$/.test(name.name)) return true
     const isPicture = attributes.some(
       (one) => one.type === 'JSXAttribute' && one.name.name === 'aria-hidden',
     )

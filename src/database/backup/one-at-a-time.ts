@@ -7,7 +7,6 @@ import { BackupRefused } from './refusal.ts'
 /** The lock of whoever makes a backup of this database: a second one would clear its files away. */
 const BACKUP_LOCK = 4_526_747
 
-/** Another process makes a backup of the same database. */
 export class BackupUnderWay extends BackupRefused {
   constructor() {
     super('another process makes a backup at this moment: try again when it has ended')

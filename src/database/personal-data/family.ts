@@ -28,7 +28,6 @@ export const consultationsOfFamilies = (people: People) =>
 export const consultationsOfSpecialists = (people: People) =>
   sql`(select booked.id from consultations as booked where booked.specialist_id in ${profilesOf(people)})`
 
-/** The two sides of a row that belongs to a consultation. */
 const sidesOf = (row: { consultationId: unknown }) => ({
   family: (people: People) => sql`${row.consultationId} in ${consultationsOfFamilies(people)}`,
   specialist: (people: People) =>

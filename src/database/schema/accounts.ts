@@ -14,7 +14,6 @@ import {
 import type { Scope } from '../../platform/scopes.ts'
 import { belongsTo, byteOrderedText, createdAt, id, inParts, instant, sealed } from './columns.ts'
 
-/** Which short messages a person wants on a phone. */
 export interface ShortMessageChoices {
   /** Both reminders of a consultation. */
   reminders?: boolean

@@ -40,7 +40,6 @@ export const blogPosts = pgTable(
     /** A description of the featured image, for people who do not see it. */
     featuredImageAlt: text(),
     publishedAt: instant(),
-    /** When it is to be published automatically. */
     scheduledFor: instant(),
     status: text({ enum: ['draft', 'published', 'pending'] })
       .notNull()

@@ -9,7 +9,6 @@ export const calendars = pgTable(
   {
     id: id(),
     specialistId: belongsTo(() => specialists.id),
-    /** An address to subscribe to, or an account of CalDAV. */
     kind: text({ enum: ['address', 'caldav'] }).notNull(),
     /** As the specialist calls it. */
     name: text().notNull(),

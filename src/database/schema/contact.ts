@@ -23,7 +23,6 @@ export const contactMessages = pgTable(
     isSuspected: boolean().notNull().default(false),
     /** Why it looked like spam when it came. */
     suspicions: text().array().notNull().default([]),
-    /** Who of the team takes care of it. */
     assigneeId: integer().references(() => users.id, { onDelete: 'set null' }),
     /**
      * Name and address of the sender as search compares them; the rest is decrypted and compared.

@@ -18,7 +18,6 @@ export const storedFiles = pgTable(
     height: integer(),
     /** What decrypts the file; null for one that everybody may see. */
     contentKey: sealed(),
-    /** The file's name on the person's own device. */
     originalName: text(),
     createdAt: createdAt(),
   },

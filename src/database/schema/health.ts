@@ -39,7 +39,6 @@ export const siteTroubles = pgTable(
   ],
 )
 
-/** The versions of the product that ran on this database. */
 export const productVersions = pgTable('product_versions', {
   version: text().primaryKey(),
   startedAt: createdAt(),

@@ -41,7 +41,6 @@ export const resources = pgTable(
     status: text({ enum: ['draft', 'published'] })
       .notNull()
       .default('published'),
-    /** What the picture shows. */
     imageAlt: text(),
     /** Incremented with each change, so that saving over a newer version is noticed. */
     version: integer().notNull().default(1),

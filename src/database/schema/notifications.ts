@@ -21,7 +21,6 @@ export const outboxEvents = pgTable(
     nextTryAt: instant(),
     /** The code of the last failure. */
     failure: text(),
-    /** When it was given up, for the team to look at. */
     givenUpAt: instant(),
   },
   (table) => [

@@ -12,9 +12,7 @@ export const securityEvents = pgTable(
   {
     id: id(),
     event: text().$type<SecurityEvent>().notNull(),
-    /** The account that it concerns. */
     aboutId: integer(),
-    /** The signed-in person who did it. */
     byId: integer(),
     origin: jsonb().$type<Origin>(),
     details: jsonb().$type<Record<string, unknown>>().notNull().default({}),

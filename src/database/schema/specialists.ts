@@ -54,7 +54,6 @@ export const specialists = pgTable(
     reviewCount: integer().notNull().default(0),
     /** False while the specialist pauses: booked consultations stay, no new ones are offered. */
     availability: boolean().notNull().default(true),
-    /** When the pause ends by itself. */
     pausedUntil: instant(),
     /** Verified and active: shown in the directory. Set by the specialists feature. */
     listed: boolean().notNull().default(false),

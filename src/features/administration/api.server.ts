@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { calls } from '../../platform/api/call.ts'
-import { answerPart } from '../../platform/api/lists.ts'
+import { answerCsv, answerPart } from '../../platform/api/lists.ts'
 import * as schema from './schema/statistics.ts'
 import { report, reportQuery } from './schema/reports.ts'
 import { getCondition } from './service/backups.server.ts'
@@ -11,7 +11,6 @@ import { getStatistics, getWaitingTasks, listActivity } from './service/statisti
 import { listedSettings, settingChanges, opening, openingMail } from './schema/settings.ts'
 import * as administration from './service/index.server.ts'
 
-/** What a new site still needs, for its admins. */
 export const openingApi = calls({ access: 'admin' })
   .get('/admin/opening', {
     summary: 'What the site still needs before families come',
@@ -51,7 +50,6 @@ export const administrationApi = calls({ access: 'admin' })
 
 export type AdministrationApi = typeof administrationApi
 
-/** The site's statistics, for its admins. */
 export const statisticsApi = calls({ access: 'admin' })
   .get('/admin/statistics', {
     summary: 'The site’s figures and their growth',
@@ -94,11 +92,7 @@ export const statisticsApi = calls({ access: 'admin' })
     handle: async ({ c, actor, query, reader }) => {
       const locale = query.language ?? reader.locale
       const made = await getReport(actor, query, locale)
-      return c.body(writeReportTable(made, locale), 200, {
-        'content-type': 'text/csv; charset=utf-8',
-        'content-disposition': `attachment; filename="report-${made.from}-${made.to}.csv"`,
-        'cache-control': 'no-store',
-      })
+      return answerCsv(c, `report-${made.from}-${made.to}`, writeReportTable(made, locale))
     },
   }).hono
 

@@ -100,7 +100,6 @@ export const aftercare = z.object({
   followUp: z.nullable(followUp),
   /** For the specialist only. */
   note: z.optional(note),
-  /** The reader's own. */
   concerns: z.array(ownConcern),
 })
 

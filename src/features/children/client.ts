@@ -6,7 +6,6 @@ const api = apiOf<ChildrenApi>()
 
 export const fetchChildren = () => read(api['child-profiles'].$get())
 
-/** Writes a profile, or changes the one of the id. */
 export const saveChild = (id: number | undefined, details: ChildDetails) =>
   id === undefined
     ? read(api['child-profiles'].$post({ json: details }))

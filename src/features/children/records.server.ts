@@ -116,7 +116,6 @@ export async function putShare(share: {
     })
 }
 
-/** Ends the share of a consultation. */
 export async function revokeShare(consultationId: number, now: Date): Promise<void> {
   await database()
     .update(childShares)

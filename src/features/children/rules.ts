@@ -3,12 +3,10 @@ import * as m from '../../i18n/paraglide/messages.js'
 import { epochMsOf, type Instant } from '../../i18n/zones/zoned-time.ts'
 import { DAY_MS } from '../../platform/durations.ts'
 
-/** Most profiles of one family. */
 export const MOST_CHILDREN = 12
 export const CHILD_NAME_MAX_CHARACTERS = 80
 /** In years. */
 export const CHILD_AGE = { min: 0, max: 18 } as const
-/** The maximum length of each text, in characters. */
 export const PROFILE_TEXT_MAX_CHARACTERS = 1000
 /** How long after the end of its consultation a shared profile can still be read. */
 export const SHARE_DAYS_AFTER = 14
@@ -55,7 +53,6 @@ export type ProfileText = keyof typeof profileTexts
 
 export const PROFILE_TEXTS = Object.keys(profileTexts) as ProfileText[]
 
-/** An object with a value for each text. */
 export const eachText = <Value>(valueOf: (text: ProfileText) => Value) =>
   Object.fromEntries(PROFILE_TEXTS.map((text) => [text, valueOf(text)])) as Record<
     ProfileText,

@@ -29,7 +29,6 @@ const age = childAgeFrom(CHILD_AGE, {
 
 const profileText = optionalText(PROFILE_TEXT_MAX_CHARACTERS, m.children_text_long, plainText)
 
-/** What a family writes down about a child. */
 export const childDetails = z.object({
   name,
   age,

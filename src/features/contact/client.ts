@@ -59,7 +59,6 @@ const saved = api.contact['saved-answers']
 
 export const fetchSavedAnswers = () => read(saved.$get())
 
-/** Changes the one of this id, or stores a new one. */
 export const saveAnswer = (
   id: number | undefined,
   texts: SavedAnswerTexts,

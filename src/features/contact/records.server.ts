@@ -230,7 +230,6 @@ export async function countNewMessages() {
     .groupBy(contactMessages.isSuspected)
 }
 
-/** What the team does with a message. */
 type Handling = Pick<typeof contactMessages.$inferSelect, 'state' | 'isSuspected' | 'assigneeId'>
 
 export async function updateContactMessage(

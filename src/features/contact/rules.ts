@@ -19,7 +19,6 @@ export type InboxTab = (typeof INBOX_TABS)[number]
 /** Longest texts that the team writes, in characters. */
 export const ANSWER_LENGTHS = { content: 10_000, title: 100 } as const
 
-/** The occasion of the one mail with an answer. */
 export const occasionOfAnswer = (entryId: number): string => `contact-answer:${entryId}`
 
 /** How many answers and replies a thread has; the team's notes do not count. */

@@ -2,7 +2,6 @@ import { calls } from '../../platform/api/call.ts'
 import { jobPath, maintenanceRequest, pauseRequest, siteHealth } from './schema.ts'
 import * as health from './service/index.server.ts'
 
-/** How the site is, and what admins do about it. */
 export const healthApi = calls({ access: 'admin' })
   .get('/admin/health', {
     summary: 'How the site is: what was looked at, jobs, version, maintenance',

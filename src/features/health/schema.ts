@@ -63,7 +63,6 @@ const maintenance = z.object({
 })
 export type Maintenance = z.infer<typeof maintenance>
 
-/** Everything that the room of health shows. */
 export const siteHealth = z.object({
   /** When it was looked at; null where this process cannot look. */
   lookedAt: instantOrNone,

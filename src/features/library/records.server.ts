@@ -254,7 +254,6 @@ export async function deleteResource(wanted: number): Promise<void> {
   await database().delete(resources).where(eq(id, wanted))
 }
 
-/** Whether another of this language has the slug. */
 export async function hasSlug(of: Locale, wanted: string, except: number | undefined) {
   const others = except ? ne(id, except) : undefined
   return (await database().$count(resources, and(eq(language, of), eq(slug, wanted), others))) > 0

@@ -84,7 +84,6 @@ export function filtersOf({ need, language, when }: Answers, fit: Fit): Director
   }
 }
 
-/** Specialties of somebody that help with the need. */
 export const helpingWith = (need: Answers['need'], expertise: readonly Expertise[]): Expertise[] =>
   need === ANY
     ? []

@@ -72,7 +72,6 @@ export interface UseRow {
 
 const MOST_USES = 100
 
-/** What names an item. */
 export const listUses = (wanted: string): Promise<UseRow[]> =>
   rowsOf<UseRow>(sql`
     select named.kind, named.id,

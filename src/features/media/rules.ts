@@ -95,7 +95,6 @@ export function addressOf({ key, kind, mediaType, width }: Addressed): string {
 export const posterAddress = (key: string): string => `${MEDIA_FOLDER}${key}.webp`
 export const captionsAddress = (key: string, language: Locale): string =>
   `${MEDIA_FOLDER}${key}.${language}.vtt`
-/** Where the captions of the film at an address are. */
 export const captionsBeside = (address: string, language: Locale): string =>
   address.replace(/\.(?:mp4|webm)$/, `.${language}.vtt`)
 export const renditionAddress = (key: string, height: number): string =>

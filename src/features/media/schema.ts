@@ -41,7 +41,6 @@ export const mediaSummary = z.object({
   altFa: z.nullable(z.string()),
   /** What posts and resources name; it stays when the file is replaced. */
   address: z.string(),
-  /** A small picture of it, as it is now. */
   preview: z.nullable(z.string()),
   mediaType: z.string(),
   byteSize: z.int(),
@@ -80,7 +79,6 @@ export const mediaItem = z.extend(mediaSummary, {
 })
 export type MediaItem = z.infer<typeof mediaItem>
 
-/** A film as its page plays it. */
 export const shownFilm = z.object({
   poster: z.nullable(z.string()),
   hasSound: z.boolean(),

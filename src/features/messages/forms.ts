@@ -10,7 +10,6 @@ import {
 import { conversationId, messageId, messageReport, newMessage, readMark } from './schema/index.ts'
 import { reportChange } from './schema/reports.ts'
 
-/** What the team notes of a reported message. */
 export const reportChangeForm = defineForm({
   intent: 'message-report-change',
   page: /^\/admin\/concerns$/,

@@ -20,7 +20,6 @@ export const EXCERPT_CHARACTERS = 120
 const AWAY_MINUTES = 10
 /** More unread messages than this are not counted. */
 export const MOST_UNREAD = 99
-/** How many messages a page of a conversation has. */
 export const MESSAGES_ON_A_PAGE = 40
 export const CONVERSATIONS_ON_A_PAGE = 30
 
@@ -44,7 +43,6 @@ export function conversationStatus(between: {
 /** How a message begins: one line, whole words, and a mark where it is cut. */
 export const excerptOf = (content: string): string => cutText(content, EXCERPT_CHARACTERS)
 
-/** When the mail about an unread message is due. */
 export const mailDueAt = (sentAt: Date): Date =>
   new Date(sentAt.getTime() + AWAY_MINUTES * MINUTE_MS)
 

@@ -9,7 +9,6 @@ import type * as schema from './schema/index.ts'
 
 const api = apiOf<PeopleApi>()
 
-/** One page of the people of a site, and how many there are. */
 export type PeoplePage = ListAnswer<schema.ListedPerson>
 
 type PeopleFilter = Partial<Pick<schema.PeopleQuery, 'q' | 'role' | 'status'>>

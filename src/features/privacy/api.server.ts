@@ -7,7 +7,6 @@ import { exportFileName } from './rules.ts'
 import { accountDeletion, deletionTerms, exportedData } from './schema.ts'
 import * as privacy from './service/index.server.ts'
 
-/** Clears the cookies of the session that ends. */
 type ClearCookies = (c: ApiContext) => void
 
 export const buildPrivacyApi = (clearCookies: ClearCookies) =>

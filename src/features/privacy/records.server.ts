@@ -140,7 +140,6 @@ async function deleteTalk(families: readonly number[], instant: Date): Promise<v
       )
 }
 
-/** Deletes the rows of sharing that has ended. */
 export async function deleteEndedShares(now: Date): Promise<void> {
   await database()
     .delete(childShares)
@@ -183,7 +182,6 @@ export async function insertLogLine(
     })
 }
 
-/** What a person uploaded. */
 export async function listFiles(userId: number) {
   return database()
     .select({ key: storedFiles.key, kind: storedFiles.kind, width: storedFiles.width })

@@ -6,7 +6,6 @@ import type { ReviewRequest } from './schema.ts'
 
 const api = apiOf<ReviewsApi>()
 
-/** Sends a family's review of its consultation. */
 export const sendReview = (review: ReviewRequest) => read(api.reviews.$post({ json: review }))
 
 /** What families say of a specialist, newest first; `next` is where the list goes on. */
@@ -16,7 +15,6 @@ export const fetchReviews = (
 ) =>
   readPart(api.specialists[':id'].reviews.$get({ ...paramOf(specialistId), query: queryOf(query) }))
 
-/** What families say of the signed-in specialist. */
 export const fetchReceivedReviews = (query: { limit: number }) =>
   readPart(api.reviews.received.$get({ query: queryOf(query) }))
 

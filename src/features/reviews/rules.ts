@@ -9,10 +9,8 @@ export const COMMENT_MAX_CHARACTERS = 2000
 /** How many of the newest a profile shows; a link leads to the others (spec 2.33, 9.2). */
 export const PROFILE_REVIEWS = 3
 
-/** The longest answer of a specialist to a review. */
 export const REPLY_MAX_CHARACTERS = 1000
 
-/** Why a review is hidden, in a text for its author. */
 export const HIDDEN_REASON_CHARACTERS = { min: 5, max: 1000 } as const
 export const REVIEW_STATUSES = ['published', 'hidden'] as const
 export type ReviewStatus = (typeof REVIEW_STATUSES)[number]

@@ -82,12 +82,10 @@ export const publicReview = z.object({
   comment: z.nullable(z.string()),
   /** ISO 8601, UTC. */
   createdAt: z.string(),
-  /** What the specialist answers. */
   reply: z.nullable(z.string()),
   repliedAt: z.nullable(z.string()),
 })
 
-/** The id in a review's address. */
 export const reviewId = z.object({ id: writtenId(m.reviews_id_invalid) })
 
 /** A specialist's answer to a review; an empty one removes it. */
@@ -99,7 +97,6 @@ export const replyRequest = z.object({
   ),
 })
 
-/** A review to the family that wrote it. */
 export const ownReview = z.extend(z.omit(publicReview, { reply: true, repliedAt: true }), {
   specialistId: z.int(),
   consultationId: z.int(),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { calls } from '../../platform/api/call.ts'
-import { answerPart } from '../../platform/api/lists.ts'
+import { answerCsv, answerPart } from '../../platform/api/lists.ts'
 import { journalEntry, journalQuery, journalTableQuery, type JournalEntry } from './schema.ts'
 import { exportSecurityJournal, listSecurityJournal } from './service.server.ts'
 import { inLocale } from '../../i18n/current-locale.server.ts'
@@ -26,11 +26,7 @@ export const securityApi = calls({ access: 'admin' })
     handle: async ({ c, actor, reader, query }) => {
       const { language: locale = reader.locale, ...filters } = query
       const entries = await exportSecurityJournal(actor, filters, { ...reader, locale })
-      return c.body(writeJournalTable(entries, locale), 200, {
-        'content-type': 'text/csv; charset=utf-8',
-        'content-disposition': 'attachment; filename="security-journal.csv"',
-        'cache-control': 'no-store',
-      })
+      return answerCsv(c, 'security-journal', writeJournalTable(entries, locale))
     },
   }).hono
 

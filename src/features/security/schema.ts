@@ -11,7 +11,6 @@ const invalidCursor = { error: () => m.problem_list_cursor_invalid() }
 
 const day = emptyAsAbsent(z.string().check(z.refine(isPlannedDate, invalid)))
 
-/** Which entries to list. */
 const filters = {
   kind: emptyAsAbsent(z.enum(JOURNAL_KINDS, invalid)),
   /** Parts of the name or the address of somebody whom it concerns, or who did it. */
@@ -50,7 +49,6 @@ const person = z.nullable(
 export const journalEntry = z.object({
   /** Its position in the list, for the part that follows. */
   place: z.string(),
-  /** The log that it comes from. */
   source: z.enum(['event', 'activity', 'reading']),
   what: z.string(),
   about: person,

@@ -2,6 +2,7 @@ import { inTransaction } from '../../database/client.ts'
 import { noteSecurity, writeSecurityCounts } from '../../database/security-journal.ts'
 import { addDays } from '../../i18n/calendar/date-key.ts'
 import type { Locale } from '../../i18n/locale.ts'
+import { firstInstantOf } from '../../i18n/zones/zoned-time.ts'
 import { MOST_COUNTED } from '../../platform/api/list-limits.ts'
 import { partOf, type ListPart } from '../../platform/api/lists.ts'
 import { requirePermission, type Actor, system, type System } from '../../platform/actor.ts'
@@ -76,9 +77,6 @@ interface Reading {
   timeZone: string
 }
 
-const beginningOf = (day: string, timeZone: string): Date =>
-  new Date(Temporal.PlainDate.from(day).toZonedDateTime(timeZone).epochMilliseconds)
-
 async function read(
   { kind, q, from, to }: JournalFilters,
   { locale, timeZone }: Reading,
@@ -89,8 +87,8 @@ async function read(
     {
       ...sourcesOf(kind),
       parts: searchedPartsOf(q ?? ''),
-      from: from === undefined ? undefined : beginningOf(from, timeZone),
-      until: to === undefined ? undefined : beginningOf(addDays(to, 1), timeZone),
+      from: from === undefined ? undefined : firstInstantOf(from, timeZone),
+      until: to === undefined ? undefined : firstInstantOf(addDays(to, 1), timeZone),
     },
     page,
   )

@@ -5,11 +5,9 @@ import { HOUR_MS, MINUTE_MS } from '../../platform/durations.ts'
  * clock times in zones through Temporal, which only the server has.
  */
 
-/** The most specialists that one family can wait for. */
 export const MOST_OPEN_ENTRIES = 5
 /** The number of unanswered offers after which a family no longer waits. */
 export const MOST_MISSED_OFFERS = 3
-/** The most specialists that one family can save. */
 export const MOST_SAVED = 50
 /** How long a family that no longer waits is shown why. */
 export const ENDED_SHOWN_DAYS = 30
@@ -17,7 +15,6 @@ export const ENDED_SHOWN_DAYS = 30
 export const ENTRY_STATES = ['waiting', 'offered', 'booked', 'left', 'ended'] as const
 export type EntryState = (typeof ENTRY_STATES)[number]
 
-/** Whether the family is still on the list. */
 export const isOpen = (state: EntryState): boolean => state === 'waiting' || state === 'offered'
 
 /** The next state of an entry whose offer expired without an answer. */

@@ -8,10 +8,8 @@ const specialistId = writtenId(m.waitlist_specialist_invalid)
 
 export const waitlistRequest = z.object({ specialistId })
 
-/** The id of an entry in an address. */
 export const entryId = z.object({ id: writtenId(m.problem_invalid_id) })
 
-/** The id of a specialist in an address. */
 export const specialistParam = z.object({ id: specialistId })
 
 const shownSpecialist = z.object({
@@ -26,7 +24,6 @@ const shownSpecialist = z.object({
 /** A free time; ISO 8601, UTC. */
 const time = z.object({ slotId: z.int(), startsAt: z.string(), endsAt: z.string() })
 
-/** A family's place on a waitlist, to the family itself. */
 export const waitlistEntry = z.object({
   id: z.int(),
   state: z.enum(ENTRY_STATES),
@@ -37,7 +34,6 @@ export const waitlistEntry = z.object({
   createdAt: z.string(),
 })
 
-/** A specialist whom the family has saved. */
 export const savedSpecialist = z.object({
   specialist: shownSpecialist,
   nextFree: z.nullable(time),

@@ -40,7 +40,6 @@ const FAILING_DAYS = 3
 export const isStopped = (failingSince: Date, now: Date): boolean =>
   now.getTime() - failingSince.getTime() >= FAILING_DAYS * DAY_MS
 
-/** How long the log is retained. */
 const LOG_RETAINED_DAYS = 30
 
 export const logRetainedSince = (now: Date): Date =>

@@ -7,7 +7,6 @@ import { isPlainAddress } from '../../platform/addresses/web-address.ts'
 import { WEBHOOK_ADDRESS_MAX_LENGTH, WEBHOOK_NAME_MAX_LENGTH } from './rules.ts'
 import { text } from '../../platform/api/texts.ts'
 
-/** What a webhook receives. */
 export const webhookEvent = z.enum(WEBHOOK_EVENTS)
 
 const addressError = { error: () => m.webhooks_address_invalid() }

@@ -3,7 +3,6 @@ import type { WorkspaceApi } from './api.server.ts'
 
 const api = apiOf<WorkspaceApi>()
 
-/** What waits for the signed-in person. */
 export const fetchWaiting = async () => (await read(api.workspace.waiting.$get())).waiting
 
 /** What is found by these words; nothing by none. */

@@ -4,7 +4,6 @@ import { emptyAsAbsent } from '../../platform/api/empty-as-absent.ts'
 import { SEARCH_MAX_CHARACTERS } from '../../platform/api/list-limits.ts'
 import { FOUND_KINDS, WAITING_KINDS } from './rules.ts'
 
-/** One thing that waits. */
 export const waitingEntry = z.object({
   id: z.int(),
   /** Whom it concerns; null where nobody is named. */

@@ -92,7 +92,6 @@ const isFitting = (value: unknown, schema: DocumentedSchema): boolean => {
   )
 }
 
-/** Makes examples of schemas whose references are among these. */
 export function exampleMaker({ components }: Pick<ApiDocument, 'components'>) {
   const resolve = (schema: DocumentedSchema): DocumentedSchema =>
     schema.$ref ? (components.schemas[schema.$ref.split('/').at(-1) ?? ''] ?? {}) : schema

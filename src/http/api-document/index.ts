@@ -55,7 +55,6 @@ const base = () => ({
   },
 })
 
-/** Every request and answer in JSON gets an example. */
 function addExamples(document: ApiDocument): void {
   const exampleOf = exampleMaker(document)
   for (const { call } of callsOf(document))

@@ -91,7 +91,6 @@ export const callsOf = ({ paths }: Pick<ApiDocument, 'paths'>) =>
     Object.entries(methods).map(([method, call]) => ({ path, method, call })),
   )
 
-/** The document with what it refers to put in its place. */
 export function withoutReferences(document: ApiDocument): ApiDocument {
   const resolve = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(resolve)

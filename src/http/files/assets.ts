@@ -20,7 +20,6 @@ const TYPES: Readonly<Record<string, string>> = {
   '.vtt': 'text/vtt; charset=utf-8',
   '.pdf': 'application/pdf',
 }
-/** The endings of the compressed files that the build adds. */
 const COMPRESSED_ENDINGS = { br: '.br', gzip: '.gz' } as const
 /** The browser requests it to find out whether there is a new one. */
 const WORKER = 'service-worker.js'

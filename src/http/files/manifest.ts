@@ -50,7 +50,6 @@ const addresses = new Map(
   locales.map((locale) => [localizePath('/manifest.webmanifest', locale), locale]),
 )
 
-/** The web app manifest at this path. */
 export function manifestAt(pathname: string): ReadyPage | undefined {
   const locale = addresses.get(pathname)
   if (!locale) return undefined

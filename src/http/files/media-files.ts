@@ -60,7 +60,6 @@ function missing(response: ServerResponse): void {
   response.writeHead(404, { ...commonHeaders(), ...type }).end('not found')
 }
 
-/** Whether an address is a file of the media library. */
 export const isMediaFile = (pathname: string): boolean => pathname.startsWith(MEDIA_FOLDER)
 
 /** Sends a file of the media library: everybody may read it who has its address. */

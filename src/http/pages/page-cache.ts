@@ -33,7 +33,6 @@ interface StoredPage {
 /** Part of each ETag: every rendering of a page has its own, because it shows another instant. */
 const PROCESS = randomBytes(6).toString('base64url')
 
-/** A page, or its rendering under way. */
 interface Entry {
   making: Promise<StoredPage>
   stored?: StoredPage

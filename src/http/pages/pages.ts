@@ -112,9 +112,7 @@ function momentOfSite(now: Date): string {
 export interface RenderedPage {
   status: number
   body: Buffer<ArrayBuffer>
-  /** The target of answers that redirect. */
   location: string | null
-  /** A public page's description of itself. */
   described?: PageDescription | undefined
   headers: Record<string, string>
 }

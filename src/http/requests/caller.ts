@@ -106,7 +106,6 @@ export const addressOfRequest = ({ socket, headers }: IncomingMessage): string =
     String(headers['x-forwarded-for'] ?? '') || undefined,
   )
 
-/** The same of a request that Hono answers. */
 export const addressOfCall = (c: Context): string =>
   addressOf(
     (c.env as Partial<HttpBindings> | undefined)?.incoming?.socket.remoteAddress ?? 'unknown',
@@ -133,7 +132,6 @@ export function timeZoneOf(...candidates: (string | null | undefined)[]): {
     : { name: siteSettings()['site.timeZone'], isSiteDefault: true }
 }
 
-/** The zone that an actor's account names. */
 export const accountZoneOf = (actor: Actor): string | null =>
   actor.kind === 'person' ? actor.timeZone : null
 

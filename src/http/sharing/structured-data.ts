@@ -6,7 +6,6 @@ import type { PageDescription, PageSubject } from '../../platform/page-descripti
 import { appUrl } from '../../platform/addresses/site-address.ts'
 import { bilingualSetting, siteSettings, socialLinks } from '../../platform/site-settings.ts'
 
-/** A page with its full address and that of its picture. */
 export interface AddressedPage extends PageDescription {
   address: string
   picture: string

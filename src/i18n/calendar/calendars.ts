@@ -34,7 +34,6 @@ export function dateKeyOf({ year, month, day }: CalendarDate, calendar: Calendar
   return dateKeyOfEpochDay(startOfMonth(whole, calendar) + day - 1)
 }
 
-/** How many days the month has. */
 export function daysInMonth(
   { year, month }: { year: number; month: number },
   calendar: CalendarName,

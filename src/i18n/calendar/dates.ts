@@ -122,6 +122,12 @@ function twoDigits(value: number): string {
 }
 
 /** For a sentence that names both. Throws as `zonedTimeOf` does. */
+export const dayAndTime = (instant: Instant, reader: Reader) => ({
+  date: formatFullDate(instant, reader),
+  time: formatTime(instant, reader),
+})
+
+/** The same with a short date. Throws as `zonedTimeOf` does. */
 export const dateAndTimeOf = (instant: Instant, reader: Reader) => ({
   date: formatShortDate(instant, reader),
   time: formatTime(instant, reader),
@@ -133,4 +139,4 @@ export const formatShortMoment = (instant: Instant, reader: Reader): string =>
 
 /** The same with the weekday and the whole month. Throws as `zonedTimeOf` does. */
 export const formatFullMoment = (instant: Instant, reader: Reader): string =>
-  m.common_date_time({ date: formatFullDate(instant, reader), time: formatTime(instant, reader) })
+  m.common_date_time(dayAndTime(instant, reader), { locale: reader.locale })

@@ -47,7 +47,6 @@ export function buildMonthGrid(dateKey: DateKey, calendar: CalendarName): MonthG
   }
 }
 
-/** The grid cut into its six weeks, for table rows. */
 export function weeksOf({ cells }: MonthGrid): MonthCell[][] {
   return Array.from({ length: cellCount / 7 }, (_, week) => cells.slice(week * 7, week * 7 + 7))
 }

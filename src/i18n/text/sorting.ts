@@ -28,7 +28,6 @@ export function sortKey(text: string): string {
     .trim()
 }
 
-/** Compares two texts in the locale's order, for `Array.sort`. */
 export const compareText = memoize(
   (locale: Locale): ((a: string, b: string) => number) => new Intl.Collator(locale).compare,
 )

@@ -138,6 +138,10 @@ export function endOfDate(date: DateKey, timeZone: string): Date {
   return new Date(shifted(shifted(midnight)))
 }
 
+/** The first instant of a date, by `Temporal`; {@link startOfDate} may differ where midnight is skipped. */
+export const firstInstantOf = (date: DateKey, timeZone: string): Date =>
+  new Date(Temporal.PlainDate.from(date).toZonedDateTime(timeZone).epochMilliseconds)
+
 /** The instant at which a date begins. */
 export const startOfDate = (date: DateKey, timeZone: string): Date =>
   endOfDate(addDays(date, -1), timeZone)

@@ -112,7 +112,6 @@ function labelled(locale: Locale, instant: Instant, chosen?: string): LabelledZo
     )
 }
 
-/** Part of the world, as a select groups its zones. */
 export type ZoneArea = 'iran' | 'asia' | 'europe' | 'america' | 'africa' | 'oceania' | 'other'
 
 const areas: Readonly<Record<string, ZoneArea>> = {

@@ -86,7 +86,6 @@ async function isProofRequired(answer: Response): Promise<boolean> {
 export const sendFile = <T>(method: 'PUT' | 'POST', path: string, file: Blob): Promise<Answer<T>> =>
   callApi(path, { method, headers: { 'content-type': file.type }, body: file })
 
-/** The parameter of a call about one entity. */
 export const paramOf = (id: number) => ({ param: { id: String(id) } })
 
 type Sent<Value> = Value extends undefined ? never : Value extends number ? string : Value

@@ -28,5 +28,4 @@ export const sentId = (message: () => string) =>
 /** The same where addresses and forms send it as text. */
 export const writtenId = (message?: () => string) => wholeNumber(1, HIGHEST_ID, message)
 
-/** The id in the path of a call about one entity. */
 export const idInPath = z.object({ id: writtenId() })

@@ -93,7 +93,6 @@ export function rowsOfPage({ page, limit, cursor }: PagedQuery, size: number) {
   return { offset: cursor ?? ((page ?? 1) - 1) * count, count }
 }
 
-/** What a list is searched for. */
 export const searchText = (tooLong: () => string) =>
   z.optional(z.string().check(z.maxLength(SEARCH_MAX_CHARACTERS, { error: tooLong })))
 
@@ -152,6 +151,14 @@ export function answerPart<Entry>(
   setNextLink(c, typeof next === 'object' ? writePlace(next) : next)
   return c.json(entries)
 }
+
+/** Answers a table as a file to save, which nothing caches. */
+export const answerCsv = (c: ApiContext, name: string, table: string) =>
+  c.body(table, 200, {
+    'content-type': 'text/csv; charset=utf-8',
+    'content-disposition': `attachment; filename="${name}.csv"`,
+    'cache-control': 'no-store',
+  })
 
 const WHOLE_NUMBER = /^\d{1,15}$/
 

@@ -75,6 +75,5 @@ export function orNotFound<Found>(found: Found | null | undefined, code?: string
   return found
 }
 
-/** What is wrong with one field. */
 export const invalidField = (path: string, message: string, code = 'invalid'): Problem =>
   new Problem('invalid', 'invalid', { fields: [{ path, code, message }] })

@@ -12,7 +12,6 @@ interface Issue {
   code?: string
 }
 
-/** A schema's finding as problems name it. */
 export function toFieldProblem(issue: Issue): FieldProblem {
   const path = (issue.path ?? []).map((part) => String(typeof part === 'object' ? part.key : part))
   return { path: path.join('.'), code: issue.code ?? 'invalid', message: issue.message }

@@ -1,7 +1,6 @@
 import path from 'node:path'
 import { z } from 'zod'
 
-/** How backups are made by themselves. */
 export interface BackupSettings {
   /** Whether one is made each day. */
   daily: boolean

@@ -51,7 +51,6 @@ let current: Deployment = {
   webhooks: { allowsLoopback: false },
 }
 
-/** How this process is deployed. */
 export const deployment = (): Deployment => current
 
 /** Called once, at start. A test gives only what it needs; the rest stays as it was. */

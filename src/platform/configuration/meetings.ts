@@ -33,7 +33,6 @@ export interface RelayServer {
   secret: string
 }
 
-/** One parsed address of a relay. */
 export interface RelayAddress {
   url: string
   host: string

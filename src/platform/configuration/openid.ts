@@ -14,7 +14,6 @@ const DESCRIPTION_MS = HOUR_MS
 
 const described = createCache<Promise<openid.Configuration>>({ max: 20, maxAge: DESCRIPTION_MS })
 
-/** The providers that people may sign in with. */
 export const oidcProviderNames = (): string[] => deployment().oidcProviders.map(({ name }) => name)
 
 const findProvider = (name: string): OidcProvider | undefined =>

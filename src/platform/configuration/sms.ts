@@ -12,7 +12,6 @@ export interface Sms {
   reports?: SmsReports | undefined
 }
 
-/** How the gateway says what became of a message. */
 export interface SmsReports {
   secret: string
   idField: string

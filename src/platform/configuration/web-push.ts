@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { isVapidPair, type VapidKeys } from '../push/vapid.ts'
 
-/** How the product reaches push services. */
 export interface WebPush {
   isOn: boolean
   /** Whether push services on this machine are taken too: for tests. */

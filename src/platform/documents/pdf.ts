@@ -23,7 +23,6 @@ const spelledOut = (text: string): string =>
 interface Parts {
   /** Everything but what streams hold. */
   outside: string
-  /** The packed objects. */
   packed: Buffer[]
 }
 

@@ -88,7 +88,6 @@ export function readCaptions(file: string): ReadCaptions {
 const PAUSE_SECONDS = 2
 const LONG_PARAGRAPH_CHARACTERS = 400
 
-/** What is said in a film, in paragraphs. */
 export function paragraphsOf(cues: readonly Cue[]): string[] {
   const paragraphs: string[] = []
   let before: Cue | undefined

@@ -105,7 +105,6 @@ function readSeconds(bytes: Buffer, info: Element): number | null {
   return Number.isFinite(seconds) && seconds > 0 ? seconds : null
 }
 
-/** Reads a WebM film by its elements. */
 export async function readWebm(source: ByteSource): Promise<ReadFilm> {
   const bytes = await source.read(0, MOST_HEAD_BYTES)
   const head = readElement(bytes, 0)

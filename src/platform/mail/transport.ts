@@ -48,7 +48,6 @@ const SUBJECT_MAX_LENGTH = 250
 export const isMailAddress = (address: string): boolean =>
   address.length <= 254 && ADDRESS.test(address)
 
-/** Makes one line of whatever a person typed. */
 const oneLine = (text: string, maximum: number): string =>
   [...text.replace(CONTROLS, ' ').trim()].slice(0, maximum).join('')
 

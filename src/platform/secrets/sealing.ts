@@ -101,7 +101,6 @@ export function addKeyToFile(dataDirectory: string, id: string): void {
   renameSync(next, file)
 }
 
-/** Where keys are found. */
 export interface KeySource {
   encryptionKeys?: string | undefined
   dataDirectory: string

@@ -8,7 +8,6 @@ export type ChartSeries = {
   values: readonly (number | null)[]
   /** What each bar says, in the table. */
   texts: readonly string[]
-  /** The total of the bars. */
   total?: string | undefined
 }
 

@@ -93,7 +93,6 @@ type RadioGroupProps = Omit<
   initiallyChosen?: string | undefined
 }
 
-/** One answer of several. */
 export function RadioGroup({ chosen, initiallyChosen, ...rest }: RadioGroupProps) {
   return (
     <ChoiceGroup

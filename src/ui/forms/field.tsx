@@ -7,7 +7,6 @@ export type FieldWords = {
   /** Shown behind the label, as “(optional)”. */
   mark?: string | undefined
   hint?: ReactNode
-  /** What is wrong and how to correct it. */
   error?: ReactNode
 }
 

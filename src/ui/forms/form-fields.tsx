@@ -44,7 +44,6 @@ export const FormEmailField = (props: FormField<ComponentProps<typeof TextInput>
 
 type InBothLanguagesProps = Pick<FormFieldProps, 'required' | 'optional'> & {
   form: FormState
-  /** The English field and the Farsi one. */
   names: readonly [english: string, farsi: string]
   labels: readonly [english: string, farsi: string]
 }

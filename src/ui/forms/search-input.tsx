@@ -37,7 +37,6 @@ type SearchFieldProps = Pick<ComponentProps<typeof SearchInput>, 'maxLength' | '
   hint?: string
 }
 
-/** What a list is searched for. */
 export const SearchField = ({ id, label, hint, ...input }: SearchFieldProps) => (
   <div className="min-w-0 flex-1 basis-72 sm:max-w-lg">
     <Field id={id} label={label} hint={hint}>

@@ -94,9 +94,7 @@ type TextOf = { id: string; name: string; error: string | undefined } & (
   | { value: string; onChange(event: { target: { value: string } }): void }
 )
 
-/** The form as its fields see it. */
 export interface FormState<Name extends string = string> {
-  /** The `id` and `error` of a field. */
   field(name: Name): { id: string; error: string | undefined }
   /** Spread on a field of text, or on a choice. */
   text(name: Name): TextOf

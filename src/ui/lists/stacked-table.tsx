@@ -81,7 +81,6 @@ export function StackedRow({ children }: { children: Elements }) {
 
 const cell = 'text-start align-middle @3xl:table-cell wrap-anywhere @3xl:px-4 @3xl:py-3'
 
-/** The cell that names its row. */
 export function RowName({ className = '', children }: { className?: string; children: ReactNode }) {
   return (
     <div role="rowheader" className={`${cell} font-bold ${className}`}>

@@ -18,7 +18,6 @@ type MonthCalendarProps = {
   today?: DateKey | undefined
   /** Chooses a day; days that are links need none. */
   onSelect?: ((dateKey: DateKey) => void) | undefined
-  /** Asks for the month that holds this day. */
   onMonthChange: (dateKey: DateKey) => void
   /** The arrow keys leave the month, where another one is beside it; else they turn to its month. */
   onLeave?: ((dateKey: DateKey) => void) | undefined

@@ -10,7 +10,6 @@ type SheetHeadProps = {
   className: string
 }
 
-/** What a sheet is, and how to leave it. */
 export const SheetHead = ({ sheet, title, className }: SheetHeadProps) => (
   <div className={`flex items-center justify-between gap-4 ${className}`}>
     <p className="text-lg font-bold">{title}</p>

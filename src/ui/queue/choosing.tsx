@@ -59,7 +59,6 @@ type ChooseOneProps = Belongs & {
   name: string
 }
 
-/** The box of one entry. */
 export const ChooseOne = ({ form, id, name }: ChooseOneProps) => (
   <label className="-m-2 flex min-h-11 min-w-11 shrink-0 items-center justify-center">
     <input type="checkbox" form={form} name={CHOSEN} value={id} />

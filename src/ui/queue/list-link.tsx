@@ -1,10 +1,8 @@
 import { Link, type RegisteredRouter } from '@tanstack/react-router'
 import type { LinkParts } from '../rendering/render-link.ts'
 
-/** The address of a page of the site. */
 export type PagePath = keyof RegisteredRouter['routesByPath']
 
-/** What the address of a list says. */
 export type ListAddress = Readonly<Record<string, string | number>>
 
 /** What a list may say in its address; what is empty, and the first page, is left out of it. */
@@ -23,7 +21,6 @@ export type ListPlace = { path: PagePath; address?: ListAddress | undefined }
 /** By default the router calls a link current on every address that begins with its own. */
 export const EXACT = { exact: true }
 
-/** The link to a part of a list, or to one of its entries. */
 export function ListLink({ path, address, ...parts }: ListPlace & LinkParts) {
   const to: string = path
   return <Link to={to} search={address ?? {}} activeOptions={EXACT} {...parts} />

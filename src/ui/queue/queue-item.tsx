@@ -8,7 +8,6 @@ import { ListLink, type ListPlace } from './list-link.tsx'
 import { OwnWords } from '../own-words.tsx'
 import type { Elements } from '../rendering/elements.ts'
 
-/** The way back to the list. */
 export type Back = ListPlace & { label: () => string }
 
 export const BackToQueue = ({ label, ...place }: Back) => (
@@ -23,7 +22,6 @@ type QueueItemProps = {
   back: Back
   /** The heading of level 2. */
   heading: Elements
-  /** What was just done. */
   notice?: string | false | undefined
   /** What has to be known before anything else. */
   warning?: Elements
@@ -59,7 +57,6 @@ export const ItemColumn = ({ children }: { children: Elements }) => (
 
 type ItemPartProps = { id: string; title: string; children: Elements }
 
-/** A card of the entry under a heading of its own. */
 export const ItemPart = ({ id, title, children }: ItemPartProps) => (
   <Card as="section" aria-labelledby={id} className="flex flex-col gap-4">
     <h3 id={id}>{title}</h3>

@@ -39,7 +39,6 @@ type QueueLineProps = ListPlace & {
   title: ReactNode
   /** Shown before the title. */
   picture?: Elements
-  /** Its state. */
   badges: Elements
   align?: 'start' | 'center'
   children: Elements

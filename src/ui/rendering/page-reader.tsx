@@ -20,7 +20,6 @@ export interface PageReader {
   timeZone: string
   /** The zone is the site's, because the reader's own is not known: it has to be named. */
   isSiteZone: boolean
-  /** The account names the zone. */
   isAccountZone?: boolean
   /** The page came in calm mode. */
   isCalm?: boolean

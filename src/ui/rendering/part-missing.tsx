@@ -4,13 +4,11 @@ import { askForMissing, watchMissing } from './missing-parts.ts'
 
 const no = (): boolean => false
 
-type PartMissingProps = { when: () => boolean; className?: string }
-
 /**
  * Says unobtrusively that a part of the page did not load, while it is so; what the server drew
  * stays.
  */
-export function PartMissing({ when, className = '' }: PartMissingProps) {
+export function PartMissing({ when, className = '' }: { when: () => boolean; className?: string }) {
   const isShown = useSyncExternalStore(watchMissing, when, no)
   return isShown ? (
     <p

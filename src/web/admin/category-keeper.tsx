@@ -13,7 +13,6 @@ import { RemovePart } from './category-removal.tsx'
 export interface EditedCategory {
   id: number
   name: string
-  /** How much it holds, in words. */
   countLabel: string
   isEmpty: boolean
   mark?: Elements
@@ -45,7 +44,6 @@ type CategoryKeeperProps = {
   onChanged: () => void
 }
 
-/** Categories to be added, changed, put in order and removed. */
 export function CategoryKeeper(props: CategoryKeeperProps) {
   const { text, empty, categories } = props
   const [changed, setChanged] = useState<number>()

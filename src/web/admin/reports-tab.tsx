@@ -89,7 +89,6 @@ export async function readReports({ from, to, view }: TabSearch) {
 
 type ReportsTabProps = {
   data: Awaited<ReturnType<typeof readReports>>
-  /** The dashboard that shows it. */
   to: '/admin/reports' | '/dashboard/reports'
 }
 

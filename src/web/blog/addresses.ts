@@ -3,7 +3,6 @@ import { common_blog } from '../../i18n/paraglide/messages.js'
 import { getLocale } from '../../i18n/paraglide/runtime.js'
 import { type ListSearch, readListSearch } from '../list-search.ts'
 
-/** What the address of the blog's list says. */
 export type BlogSearch = Omit<ListSearch, 'type'> & { tag?: string }
 
 export function readBlogSearch(given: Record<string, unknown>): BlogSearch {
@@ -30,10 +29,8 @@ export function readArticleSearch(given: Record<string, unknown>): ArticleSearch
   }
 }
 
-/** The address of the blog's feed in the page's language. */
 export const feedPath = (): string => localizePath('/blog/rss.xml', getLocale())
 
-/** Says in a page's head that there is a feed. */
 export const feedLink = () => ({
   rel: 'alternate',
   type: 'application/rss+xml',

@@ -14,15 +14,13 @@ import { refresh } from '../refresh.ts'
 import type { ArticleSearch } from './addresses.ts'
 import type { Article } from './post-data.ts'
 
-type SectionProps = { article: Article; search: ArticleSearch }
-
 const DONE = {
   commented: { title: m.blog_comment_sent, text: m.blog_comment_sent_text },
   reported: { title: m.blog_report_sent, text: m.blog_report_sent_text },
 }
 
 /** The approved comments of a post, oldest first, and the form for another (spec 2.59, 4.11). */
-export function CommentSection({ article, search }: SectionProps) {
+export function CommentSection({ article, search }: { article: Article; search: ArticleSearch }) {
   const { comments, words } = article
   const done = search.done && DONE[search.done]
   return (

@@ -104,7 +104,6 @@ const Fields = ({ q, language }: ModerationSearch) => (
   </>
 )
 
-/** One page of the comments to decide on. */
 export async function readModeration({ status, language, q, page = 1 }: TabSearch) {
   const search = {
     status: oneOf(COMMENT_TABS, status) ?? COMMENT_TABS[0],

@@ -16,7 +16,6 @@ import { findSignedIn } from '../session.ts'
 import { dayOf, toCard } from './list-data.ts'
 import { textOf } from '../../platform/html/markup.ts'
 
-/** A heading of an article, and its id on the page. */
 export interface ArticleHeading {
   id: string
   text: string

@@ -9,7 +9,7 @@ import { Badge } from '../../ui/marks/badge.tsx'
 import { buttonClass, Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { OwnWords } from '../../ui/own-words.tsx'
+import { LeftToRight, OwnWords } from '../../ui/own-words.tsx'
 import { useServerHtml } from '../../ui/rendering/server-html.tsx'
 import { toast } from '../../ui/toasts/toast.ts'
 import { useCountedView } from '../counted-view.ts'
@@ -53,10 +53,7 @@ function ShareButton({ title, address }: { title: string; address: string }) {
         {m.blog_share()}
       </Button>
       <p className="hidden wrap-anywhere [@media(scripting:none)]:block">
-        {m.blog_share_address()}{' '}
-        <bdi dir="ltr" translate="no">
-          {address}
-        </bdi>
+        {m.blog_share_address()} <LeftToRight>{address}</LeftToRight>
       </p>
     </div>
   )

@@ -60,7 +60,6 @@ type SettingsTabProps = {
   role: Role
   /** Which subject the address names. */
   view: string | undefined
-  /** What the page follows. */
   done: string | undefined
   onChanged: () => void
 }

@@ -1,5 +1,5 @@
 import { useLocation } from '@tanstack/react-router'
-import { formatFullDate, formatTime } from '../../i18n/calendar/dates.ts'
+import { formatFullMoment } from '../../i18n/calendar/dates.ts'
 import { localizePath } from '../../i18n/locale.ts'
 import * as m from '../../i18n/paraglide/messages.js'
 import { zoneLabel } from '../../i18n/zones/zones.ts'
@@ -16,10 +16,7 @@ export function CopyBar() {
   if (pathname === OFFLINE_PATH) return null
   const { locale, now, timeZone } = reader
   const zone = zoneLabel(timeZone, { locale, instant: now })
-  const time = m.common_date_time({
-    date: formatFullDate(now, reader),
-    time: formatTime(now, reader),
-  })
+  const time = formatFullMoment(now, reader)
   return (
     <section
       aria-label={m.device_bar_label()}

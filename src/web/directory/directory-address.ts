@@ -23,7 +23,6 @@ export function readDirectorySearch(given: Record<string, unknown>): DirectorySe
   }
 }
 
-/** Specialists a page of the directory. */
 export const CARDS_A_PAGE = 12
 /** Further on nothing is counted, and the list goes by its cursor. */
 const LAST_PAGE = Math.ceil(MOST_COUNTED / CARDS_A_PAGE)

@@ -61,7 +61,6 @@ function WhichSpecialist() {
 
 type FoundProps = { directory: Directory; view: View }
 
-/** Filters, how many they find, cards and pages. */
 function Found({ directory, view, follow }: FoundProps & { follow: Follow }) {
   const { place, found } = directory
   const isEmpty = found.cards.length === 0
@@ -161,10 +160,8 @@ const base =
 const chosen = `${base} border-primary bg-primary-soft underline`
 const other = `${base} border-transparent hover:bg-primary-soft`
 
-type ViewToggleProps = { place: DirectoryPlace; view: 'list' | undefined }
-
 /** Cards side by side, or one under another: display only (spec 2.32). */
-function ViewToggle({ place, view }: ViewToggleProps) {
+function ViewToggle({ place, view }: { place: DirectoryPlace; view: 'list' | undefined }) {
   return (
     <ul aria-label={m.directory_view_label()} className="flex gap-1 max-sm:hidden">
       <li>

@@ -16,7 +16,7 @@ import { SEARCH_MAX_CHARACTERS } from '../../platform/api/list-limits.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/forms/field.tsx'
 import { useReader } from '../../ui/rendering/reader.tsx'
-import { FollowingSelect, type SelectOption } from '../../ui/forms/select.tsx'
+import { FollowingSelect, optionsOf, type SelectOption } from '../../ui/forms/select.tsx'
 import { FilterFrame } from '../../ui/forms/filter-frame.tsx'
 import type { Follow } from '../followed-links.tsx'
 import { listActive } from './active-filters.tsx'
@@ -146,7 +146,7 @@ function Choices({ place, counts }: Pick<Directory, 'place' | 'counts'>) {
         name="sort"
         label={m.directory_sort_label()}
         value={place.sort}
-        options={SORTS.map((sort) => ({ value: sort, label: sortLabels[sort]() }))}
+        options={optionsOf(SORTS, (sort) => sortLabels[sort]())}
       />
     </>
   )

@@ -92,10 +92,8 @@ export function Hero({ words, book, nextTimes, emergency, isGreeted }: HeroProps
   )
 }
 
-type NextFreeTimesProps = { words: string; next: HomeData['nextTimes'] }
-
 /** The next real free times, one of each person; a press leads to booking it. */
-function NextFreeTimes({ words, next }: NextFreeTimesProps) {
+function NextFreeTimes({ words, next }: { words: string; next: HomeData['nextTimes'] }) {
   const { locale } = useReader()
   if (!next) return null
   return (

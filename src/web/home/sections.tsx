@@ -36,7 +36,6 @@ type SectionProps = BandProps & {
   more?: Elements
 }
 
-/** A titled part of the home page. */
 export function Section({ id, tone, title, lead, more, children }: SectionProps) {
   return (
     <Band id={id} tone={tone}>

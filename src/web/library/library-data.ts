@@ -20,6 +20,7 @@ import * as m from '../../i18n/paraglide/messages.js'
 import { getLocale } from '../../i18n/paraglide/runtime.js'
 import { orAbsent } from '../../platform/api/client.ts'
 import { outlineArticle } from '../blog/post-data.ts'
+import { optionsOf } from '../../ui/forms/select.tsx'
 import { ownPicture } from '../../ui/marks/own-picture.ts'
 import { pairedAddresses } from '../paired-addresses.ts'
 import type { ListSearch } from '../list-search.ts'
@@ -45,10 +46,7 @@ const filters = (
     name: 'type',
     label: m.common_kind(),
     value: type ?? '',
-    options: [
-      { value: '', label: m.library_types_all() },
-      ...RESOURCE_TYPES.map((value) => ({ value, label: typeLabel[value]() })),
-    ],
+    options: optionsOf(RESOURCE_TYPES, (type) => typeLabel[type](), m.library_types_all()),
   },
 ]
 

@@ -4,7 +4,6 @@ import * as m from '../../i18n/paraglide/messages.js'
 import { MailedLinkPage } from '../account/mailed-link-page.tsx'
 import { readMailedLink, privateHeadOf } from '../account/mailed-link.ts'
 
-/** Where the mailed link that confirms an address leads. */
 export const Route = createFileRoute('/confirm-email')({
   validateSearch: readMailedLink,
   loader: async () => (await import('../account/mailed-link.ts')).pageWords.confirmation(),

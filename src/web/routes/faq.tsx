@@ -1,18 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { headOf, siteOf } from '../page-head.ts'
+import { headOf } from '../page-head.ts'
 import { questionsSubject } from '../page-subjects.ts'
+import { textPage } from '../text-pages/text-page.ts'
 import { TextPageView } from '../text-pages/text-page-view.tsx'
 
 export const Route = createFileRoute('/faq')({
-  loader: async ({ parentMatchPromise }) => {
-    const site = await siteOf(parentMatchPromise)
-    return (await import('../text-pages/text-data.ts')).loadText('faq', site)
-  },
+  ...textPage('faq'),
   head: ({ loaderData }) =>
     headOf(loaderData?.words, import.meta.env.SSR && loaderData && questionsSubject(loaderData)),
-  component: Faq,
+  component: () => <TextPageView {...Route.useLoaderData()} />,
 })
-
-function Faq() {
-  return <TextPageView {...Route.useLoaderData()} />
-}

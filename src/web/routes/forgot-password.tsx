@@ -8,7 +8,6 @@ import { BackLink } from '../../ui/back-link.tsx'
 import { CardPage } from '../card-page.tsx'
 import { privateHead } from '../private-page.ts'
 
-/** Asks for a mail to set a new password. */
 export const Route = createFileRoute('/forgot-password')({
   validateSearch: (given: Record<string, unknown>): { sent?: 'yes' } =>
     given['sent'] === 'yes' ? { sent: 'yes' } : {},

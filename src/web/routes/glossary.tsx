@@ -1,16 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { headOf, siteOf } from '../page-head.ts'
+import { textPage } from '../text-pages/text-page.ts'
 import { TextPageView } from '../text-pages/text-page-view.tsx'
 
 export const Route = createFileRoute('/glossary')({
-  loader: async ({ parentMatchPromise }) => {
-    const site = await siteOf(parentMatchPromise)
-    return (await import('../text-pages/text-data.ts')).loadText('glossary', site)
-  },
-  head: ({ loaderData }) => headOf(loaderData?.words),
-  component: Glossary,
+  ...textPage('glossary'),
+  component: () => <TextPageView {...Route.useLoaderData()} />,
 })
-
-function Glossary() {
-  return <TextPageView {...Route.useLoaderData()} />
-}

@@ -6,7 +6,6 @@ import { CardPage } from '../card-page.tsx'
 import { privateHeadOf } from '../account/mailed-link.ts'
 import { useSite } from '../use-site.ts'
 
-/** Where the mailed link for a new password leads. */
 export const Route = createFileRoute('/reset-password')({
   validateSearch: (given: Record<string, unknown>): { token?: string; first?: 'yes' } => {
     const { token, first } = given

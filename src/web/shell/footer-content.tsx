@@ -21,9 +21,7 @@ function Column({ title, className = '', children }: ColumnProps) {
   )
 }
 
-type FooterLinkProps = { to: string; locale: Locale; children: ReactNode }
-
-function FooterLink({ to, locale, children }: FooterLinkProps) {
+function FooterLink({ to, locale, children }: { to: string; locale: Locale; children: ReactNode }) {
   return (
     <li>
       <a href={localizePath(to, locale)} className="inline-flex min-h-11 items-center">

@@ -44,9 +44,7 @@ function NavigationLinks() {
   ))
 }
 
-type DisplayPartProps = { preferences: Shell['preferences']; place: string }
-
-function DisplayPart({ preferences, place }: DisplayPartProps) {
+function DisplayPart({ preferences, place }: { preferences: Shell['preferences']; place: string }) {
   const { locale } = useReader()
   return (
     <StaticPart

@@ -27,10 +27,8 @@ if (typeof document !== 'undefined')
     button.click()
   })
 
-type PaletteButtonProps = { user: SessionUser; dashboard: Dashboard }
-
 /** Opens the search over the page, as Ctrl K does; without scripts it leads to the page of it. */
-export function PaletteButton({ user, dashboard }: PaletteButtonProps) {
+export function PaletteButton({ user, dashboard }: { user: SessionUser; dashboard: Dashboard }) {
   const [isOpen, setOpen] = useState(false)
   return (
     <>

@@ -47,7 +47,6 @@ async function sign(options: unknown, isAutofill: boolean): Promise<Used> {
   return usedOf(await startAuthentication({ optionsJSON, useBrowserAutofill: isAutofill }))
 }
 
-/** Whether the browser offers passkeys in its autofill. */
 export const offersAutofill = async (): Promise<boolean> =>
   (await webauthn()).browserSupportsWebAuthnAutofill()
 

@@ -105,10 +105,8 @@ export function NewAccountFields({ form }: { form: FormState }) {
   )
 }
 
-type OwnPasswordProps = { form: FormState; name?: 'currentPassword' }
-
 /** The present password, asked for again. */
-export const OwnPasswordField = ({ form, name }: OwnPasswordProps) => (
+export const OwnPasswordField = ({ form, name }: { form: FormState; name?: 'currentPassword' }) => (
   <PasswordField form={form} name={name} label={m.settings_own_password()} isNew={false} />
 )
 

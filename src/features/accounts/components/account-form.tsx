@@ -7,7 +7,6 @@ import type { FormErrors } from '../../../ui/forms/use-form.ts'
 import type { PageFormState } from '../../../ui/use-page-form.tsx'
 import type { Elements } from '../../../ui/rendering/elements.ts'
 
-/** Says a refusal in a toast too. */
 export const toastRefusal =
   (title: () => string) =>
   ({ detail }: FormErrors): void => {
@@ -31,7 +30,6 @@ export const registering = (
 
 export type AccountFormProps = {
   form: PageFormState
-  /** Heads what the server refused. */
   failedTitle: string
   submitLabel: string
   /** `Saving…` unless given. */

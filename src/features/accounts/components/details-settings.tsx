@@ -19,7 +19,6 @@ type DetailsSettingsProps = SettingsPartProps & {
   role: Role
 }
 
-/** Name, phone, language and zone of the person's own account. */
 export function DetailsSettings(props: DetailsSettingsProps) {
   const { settings, zones, role, onChanged } = props
   const isSpecialist = role === 'specialist'

@@ -8,7 +8,6 @@ import { useCopying } from '../../../ui/use-copying.ts'
 type MadeSecretProps = {
   secret: string
   title: string
-  /** What the secret is called. */
   name: string
   once: string
   text: string
@@ -60,7 +59,6 @@ export function MadeSecret(props: MadeSecretProps) {
   )
 }
 
-/** An access key that was just made, and how a script sends it. */
 export const MadeKey = ({ secret, onward }: Pick<MadeSecretProps, 'secret' | 'onward'>) => (
   <MadeSecret
     secret={secret}

@@ -19,7 +19,6 @@ export const saidDone = (title: () => string, onChanged: () => void) => ({
   },
 })
 
-/** A form that is rarely needed, folded away under a title. */
 export const FoldedForm = ({ title, ...form }: AccountFormProps & { title: string }) => (
   <Folded title={title} isOpen={form.form.isRefused}>
     <AccountForm {...form} />

@@ -17,7 +17,6 @@ const areaWords: Record<ZoneArea, () => string> = {
   other: m.accounts_clock_area_other,
 }
 
-/** The zones by part of the world, as a select offers them. */
 export const zoneOptions = (request: Parameters<typeof listZoneAreas>[0]) =>
   listZoneAreas(request).map(({ area, zones }) => ({
     group: areaWords[area](),

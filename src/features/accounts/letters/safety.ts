@@ -1,11 +1,9 @@
-import { formatFullDate, formatTime, type Reader } from '../../../i18n/calendar/dates.ts'
+import { dayAndTime, type Reader } from '../../../i18n/calendar/dates.ts'
 import type { Locale } from '../../../i18n/locale.ts'
 import { inSentence, whereToWrite } from '../../notifications/letters/document.ts'
 
-export const momentOf = ({ happenedAt, reader }: { happenedAt: Date; reader: Reader }) => ({
-  date: formatFullDate(happenedAt, reader),
-  time: formatTime(happenedAt, reader),
-})
+export const momentOf = ({ happenedAt, reader }: { happenedAt: Date; reader: Reader }) =>
+  dayAndTime(happenedAt, reader)
 
 const teamAddress = (locale: Locale) => inSentence(whereToWrite(locale), locale)
 

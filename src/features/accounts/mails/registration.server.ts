@@ -65,7 +65,6 @@ export const accountMade = accountMail({
   ),
 })
 
-/** The team made accounts for people of a list. */
 export const accountImported = accountMail({
   ...firstPassword,
   template: 'account-imported',

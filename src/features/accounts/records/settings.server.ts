@@ -13,7 +13,6 @@ import type { Locale } from '../../../i18n/locale.ts'
 import { present } from '../../../platform/present.ts'
 import { pendingEmail } from './tokens.server.ts'
 
-/** The account with what its settings show, in one query. */
 export async function findSettings(userId: number, now: Date) {
   const [row] = await database()
     .select({

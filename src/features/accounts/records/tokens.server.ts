@@ -90,7 +90,6 @@ export const pendingEmail = (userId: number, now: Date) =>
     .orderBy(desc(accountTokens.id))
     .limit(1)
 
-/** The address that waits for its link. */
 export async function findPendingEmail(userId: number, now: Date): Promise<string | undefined> {
   const [row] = await pendingEmail(userId, now)
   return row?.newEmail ?? undefined

@@ -51,7 +51,6 @@ export const deviceOf = (userAgent: string | null | undefined): Device => ({
   system: nameOf(SYSTEMS, userAgent ?? ''),
 })
 
-/** A device in words, as far as its browser says what it is. */
 export function labelOfDevice({ browser, system }: Device): string {
   if (browser && system) return m.settings_device({ browser, system })
   return browser ?? system ?? m.settings_device_unknown()

@@ -30,7 +30,6 @@ export type DeletionProof = 'password' | 'word'
 
 const WORDS: readonly string[] = ['delete', 'حذف']
 
-/** Whether the word for deleting was typed, in either language. */
 export const isDeletionWord = (typed: string): boolean => WORDS.includes(typed.trim().toLowerCase())
 
 /** The name to show: in the reader's language, it says of people who have left that they did. */

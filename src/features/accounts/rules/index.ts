@@ -92,7 +92,6 @@ export const redirectOfExternalSignIn = (given: string | undefined): string =>
 export const labelOfProvider = (name: string): string =>
   name.charAt(0).toUpperCase() + name.slice(1)
 
-/** How long the link that confirms a new address works. */
 export const EMAIL_CHANGE_HOURS = 24
 
 /** For how long an earlier address may take a change back. */

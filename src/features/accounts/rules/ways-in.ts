@@ -65,7 +65,6 @@ export function passkeySiteOf(appUrl: string): { id: string; origin: string } | 
 }
 
 interface WaysLeft {
-  /** An authenticator app is set up. */
   hasApp: boolean
   /** The account's role requires a second step. */
   needsSecondStep: boolean
@@ -85,7 +84,6 @@ export const KEY_NAME_MAX_LENGTH = 60
 export const KEY_DAYS = [30, 90, 365] as const
 export type KeyDays = (typeof KEY_DAYS)[number]
 
-/** Keys that one person may have at a time. */
 export const KEYS_AT_MOST = 20
 
 export const endOfKey = (days: KeyDays, now: Date): Date => new Date(now.getTime() + days * DAY_MS)

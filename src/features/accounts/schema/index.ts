@@ -52,7 +52,6 @@ const isTicked = (value: unknown): boolean => value === true || value === 'on' |
 /** A box of a form: `true`, or what a form without scripts sends. */
 export const tickBox = z.pipe(z.transform(isTicked), z.boolean())
 
-/** A box that has to be ticked. */
 export const ticked = (message: () => string) =>
   z.pipe(tickBox, z.literal(true, { error: message }))
 
@@ -179,7 +178,6 @@ export const sessionUser = z.object({
   roles: z.array(role),
   status: z.enum(['active', 'pending', 'suspended']),
   emailConfirmed: z.boolean(),
-  /** The profile of a specialist. */
   specialistId: z.optional(z.int()),
   /** Present while the person's work for the site waits for a second step in this session. */
   needsSecondStep: z.optional(z.boolean()),

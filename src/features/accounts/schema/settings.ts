@@ -91,13 +91,11 @@ export const emailChange = z.object({ email, password: presentPassword })
 
 export const passwordChange = z.object({ currentPassword: presentPassword, password })
 
-/** The person's own account, as the settings show it. */
 export const accountSettings = z.object({
   name: z.string(),
   photo: z.nullable(z.string()),
   email: z.string(),
   emailConfirmed: z.boolean(),
-  /** The address that waits for its mailed link. */
   pendingEmail: z.nullable(z.string()),
   /** Absent for those who have none to give: only families do. */
   phone: z.optional(z.nullable(z.string())),
@@ -116,11 +114,9 @@ export const ownSession = z.object({
   network: z.nullable(z.string()),
   createdAt: z.string(),
   lastUsedAt: z.string(),
-  /** Whether it is the session of this call. */
   isCurrent: z.boolean(),
 })
 
-/** The state of two-step sign-in. */
 export const secondStepState = z.object({
   state: z.enum(['off', 'enrolling', 'on']),
   /** Since when, ISO 8601. */

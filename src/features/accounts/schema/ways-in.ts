@@ -75,7 +75,6 @@ export const waysIn = z.object({
       lastUsedAt: z.nullable(z.string()),
     }),
   ),
-  /** Whether browsers offer any at this address. */
   arePasskeysOffered: z.boolean(),
   identities: z.array(z.object({ id: z.int(), label: z.string(), createdAt: z.string() })),
   /** Providers of which none is linked. */
@@ -97,7 +96,6 @@ export const proofCode = z.object({ code: stepCode })
 
 const keyName = nameFrom(m.keys_name_missing, KEY_NAME_MAX_LENGTH)
 
-/** What an access key opens. */
 export const scope = z.enum(SCOPE_NAMES)
 
 const scopes = z

@@ -26,11 +26,9 @@ import {
 import { choicesOf } from './settings.server.ts'
 import * as records from '../records/index.server.ts'
 
-/** What the mails of an account are made from. */
 export interface AccountLetter<Data = unknown> {
   reader: Reader
   readerName: string
-  /** When the event that the mail reports happened. */
   happenedAt: Date
   data: Data
 }
@@ -116,7 +114,6 @@ export async function findReaderOf(
   return { account, to: { name: account.name, address: mail.recipient ?? account.email } }
 }
 
-/** The records of mails to accounts. */
 export async function planToAccounts(
   template: string,
   readers: readonly ToAccount<object>[],

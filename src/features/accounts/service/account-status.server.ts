@@ -109,7 +109,6 @@ async function requireLeaving({ userId }: Person) {
   return account
 }
 
-/** How the signed-in person proves who is deleting the account. */
 export async function deletionProofOf(actor: Actor): Promise<DeletionProof> {
   const { passwordHash } = await requireLeaving(requirePerson(actor))
   return passwordHash === null ? 'word' : 'password'
@@ -141,7 +140,6 @@ export async function isLastAdmin(actor: Actor): Promise<boolean> {
   return admins.includes(userId) && admins.length === 1
 }
 
-/** Ids of the admins who can sign in. */
 export const listAdminIds = (_system: System): Promise<number[]> => records.listAdminIds()
 
 /**

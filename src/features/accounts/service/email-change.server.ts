@@ -51,7 +51,6 @@ export async function requestEmailChange(
   return { ok: true }
 }
 
-/** Cancels the address that waits for its link. */
 export async function withdrawEmailChange(actor: Actor, clock: Clock = systemClock): Promise<void> {
   await tokens.useUpTokens(requirePerson(actor).userId, ['change-email'], clock())
 }

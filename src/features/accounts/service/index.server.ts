@@ -16,7 +16,7 @@ export { getProof, prove, type Proof } from './proof.server.ts'
 export { endEverything, getWaysIn } from './ways-in.server.ts'
 export { linkIdentity, unlinkIdentity } from './ways-in.server.ts'
 export { takeEmailBack } from './email-change.server.ts'
-export { signInExternally, type ExternalSignIn } from './external-sign-in.server.ts'
+export { signInExternally } from './external-sign-in.server.ts'
 export {
   confirmEmail,
   createConfirmationToken,
@@ -24,10 +24,9 @@ export {
   requestPasswordReset,
   resendConfirmation,
   resetPassword,
-  type PasswordReset,
   createContactEmailToken,
 } from './mailed-links.server.ts'
-export { createImported, findTakenEmails, type Imported } from './made-accounts.server.ts'
+export { createImported, findTakenEmails } from './made-accounts.server.ts'
 export { findRegisteredChild, forgetRegisteredChild } from './registration.server.ts'
 export {
   createFamilyByPhone,
@@ -46,7 +45,6 @@ export {
 export { countPeople, createPerson, makeAdmin, setPassword } from './made-accounts.server.ts'
 export {
   findAccountForNotice,
-  type AccountNotice,
   accountMail,
   findReaderOf,
   ownNotice,
@@ -71,7 +69,6 @@ export {
   recordConsent,
   register,
   registerFamily,
-  type NewAccount,
   type Registration,
 } from './registration.server.ts'
 export {

@@ -36,7 +36,6 @@ export interface Caller {
   ownTimeZone?: string | null
 }
 
-/** What a new session stores of how it was opened. */
 export type SessionStart = Pick<Caller, 'userAgent'> &
   Partial<Pick<Caller, 'address'>> & {
     /** Whether password and second step, or a passkey, were given. */

@@ -139,7 +139,6 @@ function MailOutcome({ done }: { done: string | undefined }) {
   )
 }
 
-/** A test mail to oneself, with one press. */
 function MailPart({ onChanged }: { onChanged: () => void }) {
   const form = usePageForm(openingMailForm, {
     done({ outcome }) {

@@ -135,7 +135,6 @@ export async function countTotals({ month, week }: { month: Date; week: Date }):
       ${upTo('held', ended)} as "sessionsThen"`)
 }
 
-/** What waits for somebody of the team. */
 export const countWaiting = () =>
   readRow<Pick<WaitingTasks, 'messages' | 'concerns' | 'mails' | 'comments'>>(sql`
     select

@@ -42,7 +42,6 @@ interface NotedBackups {
   failure: string | undefined
 }
 
-/** The state of backups, the same wherever it is shown. */
 export function stateOfBackups(
   { daily, copyUrl }: { daily: boolean; copyUrl?: string | undefined },
   { goodAt, copiedAt, failure }: NotedBackups,

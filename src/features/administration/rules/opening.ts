@@ -27,7 +27,6 @@ export const OPENING_LACKS = [
 ] as const
 export type OpeningLack = (typeof OPENING_LACKS)[number]
 
-/** What is known of a site. */
 export interface OpeningFacts {
   hasContact: boolean
   hasChosenZone: boolean

@@ -105,7 +105,6 @@ function otherSections({ languages, unmet, waitlist }: Report): ReportSection[] 
   ]
 }
 
-/** Every table of a report, in the language of the page. */
 export function sectionsOf(report: Report, locale: Locale): ReportSection[] {
   const labels = report.months.map((month) => formatMonthHeading(month, locale).text)
   const monthly = { labels, labelHeading: m.figures_month(), isMonthly: true }
@@ -118,7 +117,6 @@ export function sectionsOf(report: Report, locale: Locale): ReportSection[] {
   ]
 }
 
-/** A number as text. */
 export function figureText(figure: Figure | undefined, locale: Locale): string {
   if (figure === 'few') return m.figures_few()
   if (figure === 'hidden') return m.figures_hidden()
@@ -146,7 +144,6 @@ const spreadSeries = ({ months, total }: Spreads): SectionSeries[] => [
 
 type MonthlyStatistics = Omit<ReportSection, 'labels' | 'labelHeading' | 'isMonthly'>
 
-/** What was done. */
 function workSections(report: Report): MonthlyStatistics[] {
   return [
     {

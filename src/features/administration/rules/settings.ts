@@ -26,7 +26,6 @@ interface Form {
   mend: Sentence
 }
 
-/** The same, or nothing. */
 const orNone = ({ fits, mend }: Form): Form => ({ fits: (text) => text === '' || fits(text), mend })
 
 const upTo = (most: number, mend: Sentence): Form => ({ fits: (text) => text.length <= most, mend })
@@ -88,7 +87,6 @@ export function storedSetting(key: SettingKey, value: string): string {
   return FORMS[key] === phoneOrNone ? toAsciiDigits(value.trim()) : value.trim()
 }
 
-/** Whether the value is valid for the setting. */
 export const isSettingValue = (key: SettingKey, value: string): boolean => formOf(key).fits(value)
 
 /** How to correct an invalid value; undefined when it is valid. */

@@ -19,7 +19,6 @@ export const statistics = z.object({
   asOf: z.string(),
 })
 
-/** What waits for somebody of the team. */
 export const waitingTasks = z.object({
   messages: z.int(),
   concerns: z.int(),

@@ -33,7 +33,6 @@ export async function getCondition(
   }
 }
 
-/** The state of backups, judged by the configuration. */
 export const readBackupState = async (now: Date) =>
   stateOfBackups(deployment().backups, await readBackupHistory(), now)
 

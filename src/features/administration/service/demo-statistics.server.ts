@@ -40,7 +40,6 @@ export async function seedViews(
   await recordViews(system, views)
 }
 
-/** What the demo's people did, as log entries. */
 export async function seedActivity(
   { people, specialists, consultations }: Seeded,
   now: Date,

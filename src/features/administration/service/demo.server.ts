@@ -96,7 +96,6 @@ async function seedAll(passwordHash: string, now: Date): Promise<void> {
   await refreshNextFree(now)
 }
 
-/** Whether the database has people of the demo. */
 export const hasDemoPeople = async (): Promise<boolean> =>
   (await records.listDemoPeople()).length > 0
 

@@ -70,7 +70,6 @@ export async function hideOpening(actor: Actor, clock: Clock = systemClock): Pro
   await saveSiteSettings(actor, { 'opening.isHidden': 'yes' })
 }
 
-/** Sends a test mail to the admin's own address. */
 export async function sendOpeningMail(actor: Actor) {
   const { email } = requirePermission(actor, 'manage-mail')
   const { outcome, error } = await sendTestMail(actor, { to: email, locale: currentLocale() })

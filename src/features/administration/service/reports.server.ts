@@ -2,7 +2,7 @@ import { openDatabase } from '../../../database/client.ts'
 import { calendarOf } from '../../../i18n/calendar/calendars.ts'
 import { addDays } from '../../../i18n/calendar/date-key.ts'
 import type { Locale } from '../../../i18n/locale.ts'
-import { localDateKey } from '../../../i18n/zones/zoned-time.ts'
+import { firstInstantOf, localDateKey } from '../../../i18n/zones/zoned-time.ts'
 import { requirePermission, type Actor } from '../../../platform/actor.ts'
 import { createCache } from '../../../platform/cache.ts'
 import { systemClock } from '../../../platform/clock.ts'
@@ -172,9 +172,6 @@ async function readingsOf(firstDays: readonly string[], count: number) {
   return { articlesRead: of('articles'), resourcesRead: of('resources') }
 }
 
-const beginningOf = (day: string, timeZone: string): Date =>
-  new Date(Temporal.PlainDate.from(day).toZonedDateTime(timeZone).epochMilliseconds)
-
 /**
  * What was done in a period, by months of the reader's calendar on the site's clock, for those who
  * fund it: nothing personal, and no count of people from 1 to 4. Cached for 60 seconds.
@@ -209,7 +206,7 @@ async function statisticsOf(months: readonly ReportMonth[], timeZone: string, no
   const count = months.length
   const last = present(months.at(-1))
   const firstDays = [...months.map((month) => month.from), addDays(last.to, 1)]
-  const bounds = firstDays.map((day) => beginningOf(day, timeZone))
+  const bounds = firstDays.map((day) => firstInstantOf(day, timeZone))
   const [ended, ratings, unmet, waitlist, readings] = await Promise.all([
     countEnded(bounds),
     ratingsOf(bounds, count),

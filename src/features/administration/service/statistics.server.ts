@@ -41,7 +41,6 @@ export async function getStatistics(actor: Actor, now: Date = systemClock()): Pr
   return cache.get('statistics', () => countStatistics(now), now.getTime())
 }
 
-/** How much waits for the team. */
 export async function getWaitingTasks(actor: Actor): Promise<WaitingTasks> {
   requirePermission(actor, 'read-statistics')
   const [waiting, queue, deferredMails] = await Promise.all([

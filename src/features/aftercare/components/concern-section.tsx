@@ -20,7 +20,6 @@ type ConcernSectionProps = {
   consultationId: number
   /** The reader's own concerns, the latest first. */
   concerns: readonly OwnConcern[]
-  /** The number to call in an emergency. */
   emergency: string
   done: string | undefined
   onDone: () => void

@@ -12,7 +12,7 @@ import {
   type Back,
 } from '../../../ui/queue/queue-item.tsx'
 import { useReader } from '../../../ui/rendering/reader.tsx'
-import { OwnWords, WrittenText } from '../../../ui/own-words.tsx'
+import { LeftToRight, OwnWords, WrittenText } from '../../../ui/own-words.tsx'
 import { usePageForm } from '../../../ui/use-page-form.tsx'
 import { fetchConcern } from '../client.ts'
 import { concernChangeForm } from '../forms.ts'
@@ -65,9 +65,7 @@ function ConcernFacts({ concern }: { concern: WholeConcern }) {
                 <OwnWords>{concern.reporterName}</OwnWords>
               </span>
               <span className="block text-muted">{reportedByLabel(concern.reportedBy)}</span>
-              <bdi dir="ltr" translate="no" className="wrap-anywhere">
-                {concern.reporterEmail}
-              </bdi>
+              <LeftToRight className="wrap-anywhere">{concern.reporterEmail}</LeftToRight>
             </>
           ),
         },

@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router'
+import { dayAndTime } from '../../../i18n/calendar/dates.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { ownWords } from '../../../i18n/text/text-language.ts'
 import { buttonClass } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { NameIn } from '../../../ui/name-in.tsx'
 import { useReader } from '../../../ui/rendering/reader.tsx'
-import { dayAndTime } from '../../booking/components/moments.ts'
 import type { FollowUp, ListedFollowUp } from '../schema.ts'
 
 export const FOLLOW_UP_ID = 'follow-up'
@@ -25,7 +25,6 @@ export function FollowUpTimes({ followUp }: { followUp: FollowUp }) {
   )
 }
 
-/** What the specialist wrote, as the family reads it. */
 export function FollowUpText({ followUp }: { followUp: FollowUp }) {
   return (
     <Card className="flex flex-col gap-3">
@@ -39,7 +38,6 @@ export function FollowUpText({ followUp }: { followUp: FollowUp }) {
 
 type FollowUpViewProps = { followUp: FollowUp; specialistName: string }
 
-/** The specialist's follow-up on the family's page. */
 export function FollowUpView({ followUp, specialistName }: FollowUpViewProps) {
   return (
     <section className="flex flex-col gap-4">

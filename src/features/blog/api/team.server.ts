@@ -106,7 +106,6 @@ export const blogCategoriesApi = calls()
     handle: ({ actor, param, query }) => categories.removeCategory(actor, param.id, query.moveTo),
   }).hono
 
-/** How posts are read, for their authors. */
 export const analyticsApi = calls({ access: 'publisher' })
   .get('/blog/analytics', {
     summary: 'How one’s own posts are read, the most viewed first',

@@ -31,7 +31,6 @@ function onTheirClock(post: schema.WrittenPost, timeZone: string): schema.Writte
 const refuse = (kind: 'invalid' | 'conflict', path: string, code: string, message: string) =>
   new Problem(kind, code, { fields: [{ path, code, message }] })
 
-/** The field of what cannot be stored, and what is said there. */
 const REFUSED: Record<WritingRefusal, readonly [field: string, message: () => string]> = {
   'translation-taken': ['translationId', m.problem_translation_taken],
   'translation-unknown': ['translationId', m.writing_translation_invalid],

@@ -16,7 +16,6 @@ export const removeCategory = (id: number, moveTo: number | undefined) =>
 /** Adds a category while a post is written. */
 export const addCategory = (json: NamedCategory) => read(api.blog.categories.$post({ json }))
 
-/** Its address stays. */
 export const renameCategory = (id: number, name: string) =>
   read(api.blog.categories[':id'].$put({ ...paramOf(id), json: { name } }))
 
@@ -32,7 +31,6 @@ export const fetchModeratedComments = (query: ModerationSearch) =>
 
 export const fetchModerationCounts = () => read(api.blog.moderation.counts.$get())
 
-/** Does what the list's form asks for. */
 export const sendModeration = (asked: Moderation): Promise<unknown> =>
   asked.kind === 'settle'
     ? read(

@@ -29,7 +29,6 @@ export interface AnalyticsPlace {
   page: number
 }
 
-/** The link to a place. */
 const linkTo = ({ open, days, page }: Partial<AnalyticsPlace>) => ({
   to: '/publisher/dashboard/analytics' as const,
   search: {
@@ -151,7 +150,6 @@ function Statistics({ post, viewsInPeriod }: { post: PostStatistics; viewsInPeri
 
 type PostAnalyticsViewProps = { analytics: PostAnalytics | undefined; place: AnalyticsPlace }
 
-/** How one post is read, day by day. */
 export function PostAnalyticsView({ analytics, place }: PostAnalyticsViewProps) {
   const back = (
     <BackLink renderLink={(parts) => <Link {...linkTo({ days: place.days })} {...parts} />}>

@@ -17,7 +17,6 @@ type CommentFormProps = {
   slug: string
   /** The comment is stored and awaits its approval. */
   onSent: () => void
-  /** The link to sign in and return, for visitors. */
   signIn: ReactNode
 }
 

@@ -16,7 +16,6 @@ type ReportFormProps = {
   commentId: number
   onSent: () => void
   cancel: Elements
-  /** The link to sign in and return, for visitors. */
   signIn: ReactNode
 }
 

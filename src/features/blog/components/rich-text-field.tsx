@@ -13,10 +13,8 @@ type RichTextFieldProps = {
   label: string
   /** What the editor is called, where that is more than its label. */
   editorLabel?: string
-  /** What the text is for. */
   hint?: ReactNode
   error: string | undefined
-  /** The language of the text. */
   language: Locale
   value: string
   onChange: (html: string) => void

@@ -7,7 +7,6 @@ import { present } from '../../../platform/present.ts'
 export const ANALYTICS_DAYS = ['28', '90', '365'] as const
 export type AnalyticsDays = (typeof ANALYTICS_DAYS)[number]
 
-/** Posts on a page of the overview. */
 export const ANALYTICS_POSTS_A_PAGE = 20
 
 const DAYS_OF_A_WEEK = 7
@@ -49,7 +48,6 @@ export function barsOf(days: readonly DayViews[]): { of: 'day' | 'week'; bars: D
   return { of: 'week', bars }
 }
 
-/** The longest text of an author about themselves. */
 export const AUTHOR_BIO_MAX_CHARACTERS = 3000
 export const SPECIALTY_MAX_CHARACTERS = 60
 export const MOST_SPECIALTIES = 12

@@ -26,7 +26,6 @@ const EMPTY_WORDS = /^(?:|here|click here|link|this|more|اینجا|این‌ج�
 
 const matches = (html: string, pattern: RegExp) => [...html.matchAll(pattern)]
 
-/** How many words the text of some HTML has. */
 export const countWords = (html: string): number => textOf(html).split(/\s+/).filter(Boolean).length
 
 function headingsSkip(html: string): boolean {

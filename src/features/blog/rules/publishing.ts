@@ -16,7 +16,6 @@ export const DRAFT_KEY = /^[\w-]{8,64}$/
 export const MOST_NEW_POSTS = 20
 export const MOST_DRAFTS_OF_A_POST = 10
 
-/** How many of one's own posts a page of the list shows. */
 export const OWN_POSTS_ON_A_PAGE = 20
 
 interface Published {

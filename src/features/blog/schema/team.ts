@@ -88,7 +88,6 @@ export const blogCategoryInput = z.strictObject({
 /** As a writer adds one in the editor: its address follows from its name. */
 export const namedCategory = z.strictObject({ name, language })
 
-/** Its address stays. */
 export const categoryName = z.strictObject({ name })
 
 export const blogCategoryRemoval = z.strictObject({ moveTo: emptyAsAbsent(categoryId) })

@@ -6,7 +6,6 @@ import { Problem } from '../../../platform/api/problem.ts'
 
 const BUSY_SECONDS = 5
 
-/** The codes of the refusals of {@link cleanWritten}. */
 export const CLEANING_PROBLEMS = {
   invalid: ['content-too-deep', 'content-too-long', 'content-too-slow'],
   unavailable: ['texts-busy'],

@@ -104,7 +104,6 @@ export async function reportComment(
   return row ? { ok: true, report: withIsoDates(row) } : { ok: false, reason: 'already-reported' }
 }
 
-/** Adds a comment from the product itself. Returns its id. */
 export const createComment = (
   _system: System,
   comment: Parameters<typeof records.insertComment>[0],

@@ -34,7 +34,6 @@ import type {
 import { cleanWritten } from './cleaning.server.ts'
 import { whoseOf } from './writing.server.ts'
 
-/** All versions that are retained. */
 const LISTED_REVISIONS = REVISIONS_RETAINED.newest + REVISIONS_RETAINED.months
 const LISTED_UNPAIRED = 200
 
@@ -113,7 +112,6 @@ export async function listRevisions(actor: Actor, id: number): Promise<Revision[
   return (await revisions.listRevisions(id, LISTED_REVISIONS)).map(toRevision)
 }
 
-/** One of them, with its text. */
 export async function getRevision(
   actor: Actor,
   id: number,

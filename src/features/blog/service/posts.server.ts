@@ -66,7 +66,6 @@ export async function listPosts(
   return { ...part, entries: part.entries.map(toSummary) }
 }
 
-/** The post that an address names, as it is stored. */
 export async function requireVisiblePost(actor: Actor, slugOrId: string) {
   const key = readIdOrSlug(slugOrId)
   const row = key && (await records.findPost(key))
@@ -145,7 +144,6 @@ export async function completeSearchWords(_system: System): Promise<void> {
   }
 }
 
-/** Adds a post from the product itself. Returns its id. */
 export async function createPost(_system: System, post: NewPost): Promise<number> {
   const { tagIds, createdAt, earlier = [], ...columns } = post
   const publishedAt = post.status === 'published' ? createdAt : null

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { calls } from '../../../platform/api/call.ts'
-import { answerList, answerPart } from '../../../platform/api/lists.ts'
+import { answerCsv, answerList, answerPart } from '../../../platform/api/lists.ts'
 import { Problem } from '../../../platform/api/problem.ts'
 import { findFamilyByEmail } from '../../accounts/service/index.server.ts'
 import { readSpecialistId } from '../../specialists/schema/index.ts'
@@ -150,10 +150,6 @@ export const allConsultationsApi = calls({ access: 'admin' })
     handle: async ({ c, actor, query: { ids, language }, reader: { timeZone, ...reader } }) => {
       const locale = language ?? reader.locale
       const chosen = await exportConsultations(actor, ids, locale)
-      return c.body(writeConsultationsTable(chosen, { locale, timeZone }), 200, {
-        'content-type': 'text/csv; charset=utf-8',
-        'content-disposition': 'attachment; filename="consultations.csv"',
-        'cache-control': 'no-store',
-      })
+      return answerCsv(c, 'consultations', writeConsultationsTable(chosen, { locale, timeZone }))
     },
   }).hono

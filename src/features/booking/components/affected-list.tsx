@@ -41,9 +41,7 @@ export function AffectedList({ affected }: { affected: Affected }) {
   )
 }
 
-type EntriesProps = { title: string; entries: Affected['consultations'] }
-
-function Entries({ title, entries }: EntriesProps) {
+function Entries({ title, entries }: { title: string; entries: Affected['consultations'] }) {
   const reader = useReader()
   return (
     <section className="flex flex-col gap-1">
@@ -66,7 +64,6 @@ function Entries({ title, entries }: EntriesProps) {
   )
 }
 
-/** What a specialist has contributed so far. */
 export function ImpactCard({ impact }: { impact: Impact }) {
   const { locale } = useReader()
   if (impact.consultations === 0) return <Card>{m.schedule_impact_none()}</Card>

@@ -1,19 +1,9 @@
-import {
-  formatFullDate,
-  formatTime,
-  formatTimeRange,
-  type Reader,
-} from '../../../i18n/calendar/dates.ts'
+import { formatFullDate, formatTimeRange, type Reader } from '../../../i18n/calendar/dates.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
 import type { Instant } from '../../../i18n/zones/zoned-time.ts'
 import { formatTimeAndCity, zoneLabel } from '../../../i18n/zones/zones.ts'
 
-/** Day and time on the reader's clock, for a sentence; {@link momentOf} names its city too. */
-export const dayAndTime = (instant: Instant, reader: Reader) => ({
-  date: formatFullDate(instant, reader),
-  time: formatTime(instant, reader),
-})
-
+/** As `dayAndTime` of `dates.ts`, with the city of the clock. */
 export const momentOf = (instant: Instant, reader: Reader) => ({
   date: formatFullDate(instant, reader),
   time: formatTimeAndCity(instant, reader),

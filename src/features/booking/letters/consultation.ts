@@ -1,7 +1,8 @@
 import {
+  dayAndTime,
   formatFullDate,
+  formatFullMoment,
   formatOtherCalendarDate,
-  formatTime,
   formatTimeRange,
   type Reader,
 } from '../../../i18n/calendar/dates.ts'
@@ -32,7 +33,6 @@ export interface ConsultationMail {
   meetingUrl: string
   /** Where the family changes or cancels; opening it does neither. */
   changeUrl: string
-  /** The picture story for the child. */
   storyUrl: string
   /** Starts of free times that are offered in place of the cancelled one. */
   offered: readonly Date[]
@@ -62,11 +62,7 @@ export function wordsOf(mail: Addressed) {
   const name = withoutAddresses(other.names[locale])
   return {
     /** For subjects, which do not support isolates. */
-    plain: {
-      name,
-      date: formatFullDate(notice.startsAt, reader),
-      time: formatTime(notice.startsAt, reader),
-    },
+    plain: { name, ...dayAndTime(notice.startsAt, reader) },
     name: inSentence(name, locale),
     readerName: withoutAddresses(notice[audience].names[locale]),
   }
@@ -78,12 +74,10 @@ export const says = textsOf({
   text: (mail: Addressed) => ({ name: wordsOf(mail).name }),
 })
 
-/** A letter about a consultation to one of its two sides. */
 export const consultationLetterOf = lettersIn<Addressed>((document, mail) =>
   inFrame('consultation', { ...document, readerName: wordsOf(mail).readerName }),
 )
 
-/** A text in the words for the side that reads it. */
 export const bySide = (texts: Record<'family' | 'specialist', Text<ConsultationMail>>) =>
   oneOf(({ audience }: ConsultationMail) => audience, texts)
 
@@ -112,7 +106,9 @@ function factsOf(mail: AppointmentMail): Block {
       row(m.mails_fact_date({}, { locale }), m.mails_both_dates(dates, { locale })),
       row(m.mails_fact_time({}, { locale }), clockOf(mail, reader)),
       ...othersClock(mail),
-      ...(earlier ? [row(m.mails_fact_earlier({}, { locale }), momentOf(earlier, reader))] : []),
+      ...(earlier
+        ? [row(m.mails_fact_earlier({}, { locale }), formatFullMoment(earlier, reader))]
+        : []),
       row(m.mails_fact_terms({}, { locale }), m.mails_terms({}, { locale })),
     ],
   }
@@ -144,15 +140,10 @@ export function othersClock(mail: AppointmentMail): { label: string; value: stri
   const there = { locale, timeZone: side.timeZone }
   const time = clockOf(mail, there)
   const date = formatFullDate(notice.startsAt, there)
-  return [{ label, value: clock.datesDiffer ? m.mails_at({ date, time }, { locale }) : time }]
+  return [
+    { label, value: clock.datesDiffer ? m.common_date_time({ date, time }, { locale }) : time },
+  ]
 }
-
-/** A day and a time in the reader's zone, in one line. */
-export const momentOf = (instant: Date, reader: Reader): string =>
-  m.mails_at(
-    { date: formatFullDate(instant, reader), time: formatTime(instant, reader) },
-    { locale: reader.locale },
-  )
 
 /** The placeholders of every text in a mail about a consultation. */
 export function consultationVariables(mail: Addressed): MailVariables {

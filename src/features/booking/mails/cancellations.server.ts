@@ -1,3 +1,4 @@
+import { formatFullMoment } from '../../../i18n/calendar/dates.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { withoutAddresses } from '../../../platform/mail/without-addresses.ts'
 import { drawn, oneOf, onlyWhere, type Part } from '../../notifications/letters/texts.ts'
@@ -6,7 +7,6 @@ import {
   consultationLetterOf,
   facts,
   isToFamily,
-  momentOf,
   says,
   type ConsultationMail,
 } from '../letters/consultation.ts'
@@ -36,7 +36,7 @@ const otherTimes: readonly Part<ConsultationMail>[] = [
     ({ offered }) => offered.length > 0,
     says.text('mails_offered'),
     drawn(({ offered, reader }) => [
-      { kind: 'list', items: offered.map((startsAt) => momentOf(startsAt, reader)) },
+      { kind: 'list', items: offered.map((startsAt) => formatFullMoment(startsAt, reader)) },
     ]),
     says.link('mails_link_again', ({ notice }) => `/specialists/${notice.specialist.specialistId}`),
   ),

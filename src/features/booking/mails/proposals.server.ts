@@ -1,3 +1,4 @@
+import { formatFullMoment } from '../../../i18n/calendar/dates.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { zoneLabel } from '../../../i18n/zones/zones.ts'
 import { withoutAddresses } from '../../../platform/mail/without-addresses.ts'
@@ -10,7 +11,6 @@ import {
   consultationLetterOf,
   facts,
   isToFamily,
-  momentOf,
   othersClock,
   says,
   type ConsultationMail,
@@ -35,7 +35,6 @@ declare module '../../../platform/events.ts' {
   }
 }
 
-/** What was written with the proposal. */
 const reasonIn = ({ notice }: ConsultationMail) => withoutAddresses(notice.proposal?.reason ?? '')
 
 type TimeInMail = ConsultationMail & { time: { id: number; startsAt: Date; endsAt: Date } }
@@ -43,7 +42,7 @@ type TimeInMail = ConsultationMail & { time: { id: number; startsAt: Date; endsA
 const accept = says.button(
   'mails_proposal_accept',
   ({ answerUrl, time }: TimeInMail) => answerUrl('accept', time.id),
-  ({ time, reader }) => ({ moment: momentOf(time.startsAt, reader) }),
+  ({ time, reader }) => ({ moment: formatFullMoment(time.startsAt, reader) }),
 )
 const nightHere = says.note('mails_proposal_night_you')
 const nightThere = says.note('mails_proposal_night_other')
@@ -78,7 +77,7 @@ function endOf({ notice: { proposal }, reader }: ConsultationMail) {
   const { expiresAt } = present(proposal)
   const { locale, timeZone } = reader
   return {
-    until: momentOf(expiresAt, reader),
+    until: formatFullMoment(expiresAt, reader),
     zone: zoneLabel(timeZone, { locale, instant: expiresAt }),
   }
 }

@@ -121,7 +121,6 @@ type TermsRow = Pick<
     /** Whether the slot is the specialist's first free one. */
     wasNext: boolean | null
     slotId: number | null
-    /** Whether a calendar of the specialist says busy then. */
     isBusy: boolean
     aroundSlot: { startsAt: string; status: ConsultationStatus }[]
     claimedAround: string[]

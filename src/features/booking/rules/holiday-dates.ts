@@ -9,7 +9,6 @@ import {
 } from '../../../i18n/calendar/date-key.ts'
 import { DAY_MS } from '../../../platform/durations.ts'
 
-/** How a holiday's date follows from a year. */
 export type HolidayRule =
   | { kind: 'fixed'; month: number; day: number }
   /** Days after Easter Sunday of the western churches. */

@@ -49,11 +49,9 @@ export type ConsultationAction =
   | 'complete'
   | 'mark-no-show'
 
-/** The outcomes of past consultations. */
 export const OUTCOMES = ['completed', 'no_show'] as const
 export type Outcome = (typeof OUTCOMES)[number]
 
-/** The action that sets an outcome. */
 export const ACTION_OF_OUTCOME = {
   completed: 'complete',
   no_show: 'mark-no-show',
@@ -133,7 +131,6 @@ export type ActionDecision =
   | { ok: true; status: ConsultationStatus }
   | { ok: false; reason: ActionRefusal }
 
-/** A stretch of time, as of a consultation or a slot. */
 export interface TimeRange<At extends Instant = Instant> {
   startsAt: At
   endsAt: At

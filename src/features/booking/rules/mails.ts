@@ -13,7 +13,6 @@ export interface ConsultationPayload {
   /** The start that the mail states, ISO 8601; when it changes, the mail is out of date. */
   startsAt?: string
   previousStartsAt?: string
-  /** Who moved it. */
   by?: Party
   /** Ids of the slots that the specialist offered instead. */
   otherTimes?: number[]

@@ -2,7 +2,6 @@ import { isLive, type ConsultationStatus } from './index.ts'
 
 /** What the team does with many consultations at once. Pure, and safe for the browser. */
 export const DONE_TO_MANY = ['confirm', 'remind'] as const
-export type DoneToMany = (typeof DONE_TO_MANY)[number]
 
 export const MANY_OUTCOMES = [
   'done',

@@ -38,7 +38,6 @@ export function ownDays(request: {
   return days.filter((date) => instantByDay(date, last, timeZone).getTime() >= earliest)
 }
 
-/** A date and a time on somebody's clock. */
 export interface WallTime {
   date: DateKey
   /** `HH:MM`. */

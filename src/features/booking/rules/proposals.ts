@@ -19,7 +19,6 @@ const ANSWER_HOURS = 72
 export const LEAST_ANSWER_HOURS = 1
 /** A proposed time can be accepted until this long before it begins. */
 const PROPOSED_LEAD_HOURS = 2
-/** How far ahead a family proposes times of its own. */
 export const PROPOSED_DAYS_AHEAD = 28
 /** Proposals that ended are deleted after this time. */
 export const PROPOSALS_RETAINED_DAYS = 90

@@ -71,7 +71,6 @@ export const consultation = z.object({
     z.object({ by: z.enum(['specialist', 'family']), end: z.enum(['declined', 'expired']) }),
   ),
   createdAt: z.string(),
-  /** The reader's role. */
   viewedAs: z.enum(['family', 'specialist', 'admin']),
   specialist: z.object({
     id: z.int(),

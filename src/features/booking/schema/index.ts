@@ -46,7 +46,6 @@ export const teamDetails = { email, availabilityId, childAge, mainConcern, prefe
 
 /** In the order of the form, which is that of its errors. */
 const details = {
-  /** One of the family's own profiles. */
   childId: emptyAsAbsent(childId),
   shareChild,
   childAge,
@@ -134,7 +133,6 @@ export const proposing = z.object({
   ),
 })
 
-/** One of the proposed times. */
 export const accepting = z.object({
   timeId: writtenId(m.proposal_time_missing),
   token,

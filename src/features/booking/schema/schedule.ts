@@ -28,7 +28,6 @@ const scheduleDay = z.object({
       familyName: z.string(),
     }),
   ),
-  /** What families can book. */
   free: z.array(plannedSlot),
 })
 

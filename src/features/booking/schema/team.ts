@@ -197,7 +197,6 @@ export const manyConsultationsDone = z.object({
   ),
 })
 
-/** What the list's form asks for. */
 export const consultationsForm = z.pipe(
   z.transform((values: Record<string, string | string[]>) => ({
     action: values['action'],
@@ -206,7 +205,6 @@ export const consultationsForm = z.pipe(
   z.object({ action: z.enum([...DONE_TO_MANY, 'export'], action), ids }),
 )
 
-/** Which consultations a table holds. */
 export const consultationsTable = z.object({
   ids: chosenInAddress(refusals),
   language: emptyAsAbsent(siteLanguage),

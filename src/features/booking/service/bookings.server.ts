@@ -52,7 +52,6 @@ export async function book(
   return bookFor(party, request, caller, now)
 }
 
-/** For whom the booking is, and who makes it. */
 export interface BookingParty {
   actor: Actor
   family: Pick<Person, 'userId' | 'name'>

@@ -8,9 +8,8 @@ import { markFreed } from '../records/slots.server.ts'
 import { MAX_OPEN_BOOKINGS } from '../rules/index.ts'
 import { reconcileAround } from './slots.server.ts'
 
-export type { HoldableSlot, Waiting } from '../records/holds.server.ts'
+export type { HoldableSlot } from '../records/holds.server.ts'
 
-/** A time of a specialist. */
 interface TimeOf {
   specialistId: number
   startsAt: Date

@@ -37,7 +37,6 @@ import {
   type ConsultationStatusNow,
 } from './notices.server.ts'
 
-/** Its short message for phones. */
 interface ShortOfConsultation {
   kind: ShortMessageKind
   /** Undefined for the reader who made the change. */

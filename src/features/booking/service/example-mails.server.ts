@@ -49,7 +49,6 @@ const REASON = {
   fa: 'بیمار شده‌ام و نمی‌توانم بیایم. متأسفم.',
 } as const
 
-/** The data of an example mail, in a language. */
 export function exampleOf(one: ExampleCase, locale: Locale): ConsultationMail {
   const timeZone = siteSettings()['site.timeZone']
   const people = { email: 'somebody@example.org', locale, timeZone, userId: 0, isGone: false }

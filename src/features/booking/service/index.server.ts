@@ -67,7 +67,7 @@ const nameOfOther = (as: 'family' | 'specialist', one: Open, locale: Locale): st
     : shownName(one.translations[locale]?.name || one.specialistName, locale)
 
 /** Booking's interface for other features; each part is in `service/`. */
-export { book, type Booking, type BookingCaller, type BookingRefusal } from './bookings.server.ts'
+export { book, type Booking, type BookingCaller } from './bookings.server.ts'
 export {
   getForTeam,
   listAllConsultations,
@@ -88,7 +88,6 @@ export {
   decline,
   markNoShow,
   type Change,
-  type ChangeRequest,
 } from './changes.server.ts'
 export {
   findSavedDetails,
@@ -104,19 +103,13 @@ export {
   listTimesWithin,
   refreshNextFree,
 } from './free-times.server.ts'
-export {
-  findConsultationForNotice,
-  type ConsultationNotice,
-  type ConsultationStatusNow,
-  type Participant,
-} from './notices.server.ts'
+export { findConsultationForNotice, type ConsultationNotice } from './notices.server.ts'
 export {
   holdSlot,
   listHoldable,
   listUnbookableHolds,
   releaseHold,
   type HoldableSlot,
-  type Waiting,
 } from './claims.server.ts'
 export {
   acceptTime,

@@ -38,7 +38,6 @@ export const meetingKeyOf = (participant: KeyedParticipant): string =>
 export const isMeetingKey = (participant: KeyedParticipant, key: string): boolean =>
   sealer().isSigned(PURPOSE, messageOf(participant), key)
 
-/** A participant's private link, in the recipient's language. */
 export function meetingLinkOf(participant: KeyedParticipant, locale: Locale): string {
   const path = `/meet/${participant.consultationId}?key=${encodeURIComponent(meetingKeyOf(participant))}`
   return absoluteUrl(localizePath(path, locale))

@@ -1,7 +1,7 @@
 import { inTransaction } from '../../../database/client.ts'
 import { addDays, type DateKey } from '../../../i18n/calendar/date-key.ts'
 import { currentLocale } from '../../../i18n/current-locale.server.ts'
-import { localDateKey } from '../../../i18n/zones/zoned-time.ts'
+import { firstInstantOf, localDateKey } from '../../../i18n/zones/zoned-time.ts'
 import { requirePermission, system, type Actor } from '../../../platform/actor.ts'
 import { systemClock } from '../../../platform/clock.ts'
 import { Problem } from '../../../platform/api/problem.ts'
@@ -38,8 +38,8 @@ export async function getScheduleWeek(
   const timeZone = schedule?.timeZone ?? request.callerTimeZone
   const from = request.date ?? localDateKey(now, timeZone)
   const range = {
-    from: midnightOf(from, timeZone),
-    to: midnightOf(addDays(from, DAYS_OF_A_WEEK), timeZone),
+    from: firstInstantOf(from, timeZone),
+    to: firstInstantOf(addDays(from, DAYS_OF_A_WEEK), timeZone),
   }
   const [coming, bookable] = await Promise.all([
     records.listUncancelledWithin(specialistId, range),
@@ -61,9 +61,6 @@ export async function getScheduleWeek(
   }))
   return { timeZone, from, days }
 }
-
-const midnightOf = (date: DateKey, timeZone: string): Date =>
-  new Date(Temporal.PlainDate.from(date).toZonedDateTime(timeZone).epochMilliseconds)
 
 /**
  * The coming times that the signed-in specialist has given up for others, which are not offered.
@@ -108,7 +105,7 @@ export async function setPause(
 ): Promise<{ ok: true; pause: PauseState } | { ok: false; reason: 'pause-ends-in-the-past' }> {
   const { specialistId, schedule } = await requireOwnSchedule(actor)
   const until = request.until
-    ? midnightOf(request.until, schedule?.timeZone ?? callerTimeZone)
+    ? firstInstantOf(request.until, schedule?.timeZone ?? callerTimeZone)
     : null
   if (request.isPaused && until && until <= now)
     return { ok: false, reason: 'pause-ends-in-the-past' }
@@ -129,7 +126,6 @@ export const endPausesThatAreOver = (now: Date = systemClock()): Promise<number>
     return resumed.length
   })
 
-/** What the signed-in specialist has contributed so far. */
 export async function getImpact(actor: Actor): Promise<Impact> {
   const { userId } = requirePermission(actor, 'offer-time')
   const specialistId = await findSpecialistIdOf(system, userId)

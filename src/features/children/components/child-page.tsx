@@ -13,14 +13,12 @@ import { ChildForm } from './child-form.tsx'
 
 type ChildPageProps = {
   own: OwnChildren
-  /** Which profile, or a new one. */
   which: number | 'new'
   /** The reader is asked whether to delete it. Opening such an address changes nothing. */
   isDeleting: boolean
   onDone: (done: 'child-saved' | 'child-deleted') => void
 }
 
-/** The page of one profile, to be written, changed or deleted. */
 export function ChildPage({ own, which, isDeleting, onDone }: ChildPageProps) {
   const child = which === 'new' ? undefined : own.children.find(({ id }) => id === which)
   if (which !== 'new' && !child)

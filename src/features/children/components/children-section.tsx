@@ -12,7 +12,6 @@ import type { OwnChild, OwnChildren } from '../schema.ts'
 
 type ChildrenSectionProps = {
   own: OwnChildren
-  /** What was just done, for its message. */
   done: string | undefined
 }
 

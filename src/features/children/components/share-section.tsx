@@ -27,7 +27,6 @@ type ShareSectionProps = {
     sharedChild?: SharedChild | undefined
   }
   ownChildren: readonly OwnChild[]
-  /** What was just done, for its message. */
   done: string | undefined
   onDone: (done: ShareDone) => void
 }

@@ -17,7 +17,6 @@ import { MOST_CHILDREN } from '../rules.ts'
 import type { ChildDetails, OwnChild, OwnChildren } from '../schema.ts'
 import { deleteEndedShares } from './shares.server.ts'
 
-/** The limit on changes of profiles by one family. */
 const CHANGES: RateLimit = { name: 'child-profiles', points: 60, perSeconds: 3600 }
 
 const toOwn = (row: records.ChildRow): OwnChild => ({

@@ -7,7 +7,7 @@ import { Queue } from '../../../ui/queue/queue.tsx'
 import { QueueFacts, QueueLine, QueueLines } from '../../../ui/queue/queue-lines.tsx'
 import { useReader } from '../../../ui/rendering/reader.tsx'
 import { NameIn } from '../../../ui/name-in.tsx'
-import { OwnWords } from '../../../ui/own-words.tsx'
+import { LeftToRight, OwnWords } from '../../../ui/own-words.tsx'
 import { INBOX_TABS, type ContactState, type InboxTab, type Suspicion } from '../rules.ts'
 import type { ListedMessage, MessageCounts } from '../schema/inbox.ts'
 import {
@@ -162,9 +162,7 @@ function MessageLine({ message }: { message: ListedMessage }) {
       </p>
       <QueueFacts>
         <OwnWords className="wrap-anywhere">{name}</OwnWords>
-        <bdi dir="ltr" translate="no" className="wrap-anywhere">
-          {email}
-        </bdi>
+        <LeftToRight className="wrap-anywhere">{email}</LeftToRight>
         <span>{formatShortMoment(createdAt, reader)}</span>
         {assignee && (
           <span>

@@ -15,7 +15,7 @@ import {
   type Back,
 } from '../../../ui/queue/queue-item.tsx'
 import { useReader } from '../../../ui/rendering/reader.tsx'
-import { OwnWords, WrittenText } from '../../../ui/own-words.tsx'
+import { LeftToRight, OwnWords, WrittenText } from '../../../ui/own-words.tsx'
 import { optionsOf } from '../../../ui/forms/select.tsx'
 import { usePageForm } from '../../../ui/use-page-form.tsx'
 import { WhatFollows } from '../../../ui/popups/what-follows.tsx'
@@ -37,14 +37,12 @@ type InboxMessageProps = {
   used: SavedAnswer | undefined
   /** What the team knows of the sender. */
   history: Elements
-  /** What was just done. */
   done: string | undefined
   onDone: (done?: 'answered' | 'saved') => void
 }
 
 const BACK: Back = { path: '/admin/inbox', label: m.contact_inbox_back }
 
-/** One message to the team, with what can be done about it. */
 export function InboxMessage(props: InboxMessageProps) {
   const { message, team, saved, used, history, done, onDone } = props
   if (!message) return <MissingItem title={m.contact_inbox_missing()} back={BACK} />
@@ -108,9 +106,7 @@ function MessageFacts({ message }: { message: WholeMessage }) {
           details: (
             <>
               <OwnWords className="block wrap-anywhere">{name}</OwnWords>
-              <bdi dir="ltr" translate="no" className="wrap-anywhere">
-                {email}
-              </bdi>
+              <LeftToRight className="wrap-anywhere">{email}</LeftToRight>
             </>
           ),
         },

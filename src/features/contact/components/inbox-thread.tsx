@@ -102,7 +102,6 @@ function typeInto(area: HTMLTextAreaElement, text: string): void {
   area.focus()
 }
 
-/** The team's answer by mail. */
 export function AnswerForm({ message, saved, used, onDone }: AnswerProps) {
   const [keys] = useState(createRequestKeys)
   const { id, email, language, entries } = message
@@ -223,7 +222,6 @@ export function NoteForm({ message: { id }, onDone }: Pick<AnswerProps, 'message
   )
 }
 
-/** What the team knows of the sender, beside the message. */
 export const SenderHistory = ({ children }: { children: Elements }) => (
   <ItemPart id="message-history" title={m.contact_history()}>
     {children}

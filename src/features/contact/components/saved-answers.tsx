@@ -29,7 +29,6 @@ const BACK: Back = {
 
 type SavedAnswersProps = OnDone & { answers: readonly SavedAnswer[]; done: string | undefined }
 
-/** The saved answers, and the form for a new one. */
 export function SavedAnswers({ answers, done, onDone }: SavedAnswersProps) {
   const notice =
     done === 'deleted' ? m.contact_saved_deleted() : done === 'saved' && m.common_saved()
@@ -71,7 +70,6 @@ export function SavedAnswers({ answers, done, onDone }: SavedAnswersProps) {
 
 type OneProps = OnDone & { answer: SavedAnswer | undefined }
 
-/** One saved answer, to be changed or deleted. */
 export function OneSavedAnswer({ answer, onDone }: OneProps) {
   if (!answer) return <MissingItem title={m.contact_saved_missing()} back={BACK} />
   return (

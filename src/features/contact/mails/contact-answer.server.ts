@@ -13,7 +13,6 @@ import { findAnswer } from '../service/index.server.ts'
 
 declare module '../../../platform/events.ts' {
   interface Events {
-    /** The team answered a message. */
     'contact-answered': { contactEntryId: number }
   }
 }

@@ -3,7 +3,6 @@ import * as m from '../../../i18n/paraglide/messages.js'
 import { ANSWER_LENGTHS } from '../rules.ts'
 import { text } from '../../../platform/api/texts.ts'
 
-/** What the team writes in a thread. */
 export const entryContent = text(
   { min: 1, max: ANSWER_LENGTHS.content },
   m.contact_entry_required,

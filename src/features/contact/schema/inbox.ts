@@ -16,7 +16,6 @@ export const messageId = z.object({ id })
 
 const state = z.enum(CONTACT_STATES, invalid)
 
-/** Which messages to the team to list. */
 export const messageQuery = z.object({
   state: emptyAsAbsent(state),
   /** `yes` lists what looks like spam, `no` everything else. */
@@ -47,7 +46,6 @@ const listedMessage = z.object({
   name: z.string(),
   email: z.string(),
   subject: z.string(),
-  /** How the text begins. */
   excerpt: z.string(),
   /** The language of the page on which it was written. */
   language: z.enum(['en', 'fa']),
@@ -55,7 +53,6 @@ const listedMessage = z.object({
   isSuspected: z.boolean(),
   /** Why it looked like spam when it came. */
   suspicions: z.array(z.enum(SUSPICIONS)),
-  /** Who of the team takes care of it. */
   assignee: z.nullable(z.string()),
   createdAt: z.string(),
 })

@@ -60,7 +60,6 @@ export async function listMessages(
   return { entries: entries.map(toListed), total, next, searchedSince }
 }
 
-/** How many wait for an answer. */
 export async function countNew(actor: Actor): Promise<MessageCounts> {
   requirePermission(actor, 'answer-contact')
   const counts = await records.countNewMessages()

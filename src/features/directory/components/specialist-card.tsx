@@ -15,7 +15,6 @@ import { fetchDirectory, type DirectoryRequest } from '../client.ts'
 import type { DirectoryEntry } from '../schema.ts'
 import { NextTimes, toNextTimes } from './next-times.tsx'
 
-/** The language and time zone of the page's reader. */
 export const pageReader = (): Reader => ({
   locale: getLocale(),
   timeZone: pageTimeZone(),
@@ -53,7 +52,6 @@ function toCard(entry: DirectoryEntry, reader: Reader) {
 
 export type SpecialistCardData = ReturnType<typeof toCard>
 
-/** The labels that all cards of a list share. */
 export const cardWords = () => ({
   next: m.directory_card_next(),
   none: m.directory_card_none(),

@@ -9,7 +9,6 @@ import type { Sort } from '../rules.ts'
 import { present } from '../../../platform/present.ts'
 import { unmetSearches } from '../../../database/schema/administration.ts'
 
-/** What an entry has to match, in the database's terms. */
 export interface EntryFilter {
   /** A `tsquery` over the entry's words; every word in it is letters, digits and code words. */
   words: string | undefined

@@ -30,12 +30,10 @@ import { MINUTE_MS } from '../../../platform/durations.ts'
 export interface DirectorySearch extends DirectoryFilters {
   sort: Sort
   limit: number
-  /** Entries to pass over, for numbered pages. */
   offset: number
   cursor: string | undefined
 }
 
-/** The language and time zone of the answer's reader. */
 export interface Reader {
   locale: Locale
   /** IANA name; evenings and weekends are this zone's. */
@@ -230,7 +228,6 @@ function isRepeated(search: string, now: Date): boolean {
   return false
 }
 
-/** Adds what was counted to the stored counts. */
 export const writeUnmetSearches = (): Promise<void> => searches.write()
 
 /** Writes the counts each minute; the returned function stops that and writes the last ones. */

@@ -1,4 +1,4 @@
-import { formatFullDate, formatTime } from '../../../i18n/calendar/dates.ts'
+import { dayAndTime } from '../../../i18n/calendar/dates.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { formatNumber } from '../../../i18n/text/numbers.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -7,6 +7,7 @@ import { Badge, type BadgeTone } from '../../../ui/marks/badge.tsx'
 import { useReader } from '../../../ui/rendering/reader.tsx'
 import { toast } from '../../../ui/toasts/toast.ts'
 import { usePageForm } from '../../../ui/use-page-form.tsx'
+import { LeftToRight } from '../../../ui/own-words.tsx'
 import { pauseJobForm, runJobForm } from '../forms.ts'
 import type { JobState } from '../rules/jobs.ts'
 import type { ListedJob } from '../schema.ts'
@@ -90,19 +91,13 @@ function JobLine({ job, onChanged }: JobProps) {
 function JobTimes({ job }: { job: ListedJob }) {
   const reader = useReader()
   const { lastRunAt, nextRunAt, pausedAt, pausedBy, failure } = job
-  const at = (instant: string) => ({
-    date: formatFullDate(instant, reader),
-    time: formatTime(instant, reader),
-  })
+  const at = (instant: string) => dayAndTime(instant, reader)
   return (
     <div className="text-sm text-muted">
       <p>{lastRunAt ? m.health_job_last(at(lastRunAt)) : m.health_job_never()}</p>
       {failure && (
         <p>
-          {m.health_job_failure()}{' '}
-          <bdi dir="ltr" translate="no">
-            {failure}
-          </bdi>
+          {m.health_job_failure()} <LeftToRight>{failure}</LeftToRight>
         </p>
       )}
       {nextRunAt && <p>{m.health_job_next(at(nextRunAt))}</p>}

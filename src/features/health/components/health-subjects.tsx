@@ -14,7 +14,6 @@ const signs = {
   good: { tone: 'success', icon: CircleCheck },
 } as const
 
-/** A level in words, with a sign. */
 function LevelBadge({ level }: { level: HealthLevel }) {
   const { tone, icon } = signs[level]
   return (

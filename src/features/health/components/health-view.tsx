@@ -1,4 +1,4 @@
-import { formatFullDate, formatTime } from '../../../i18n/calendar/dates.ts'
+import { dayAndTime } from '../../../i18n/calendar/dates.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { Button } from '../../../ui/button.tsx'
 import { Notice, type NoticeTone } from '../../../ui/notice.tsx'
@@ -85,11 +85,7 @@ function Overall({ level, lookedAt, onChanged }: OverallProps) {
         </form>
       }
     >
-      {lookedAt &&
-        m.health_looked_at({
-          date: formatFullDate(lookedAt, reader),
-          time: formatTime(lookedAt, reader),
-        })}
+      {lookedAt && m.health_looked_at(dayAndTime(lookedAt, reader))}
     </Notice>
   )
 }

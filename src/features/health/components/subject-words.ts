@@ -6,7 +6,6 @@ type Sentence = () => string
 
 interface SubjectWords {
   title: Sentence
-  /** When all is well. */
   fine: Sentence
   /** What it means for families when it is not, what to do, and who can. */
   means: Sentence

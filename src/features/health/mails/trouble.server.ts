@@ -14,7 +14,6 @@ declare module '../../../platform/events.ts' {
   interface Events {
     /** Something is wrong with the site; one event for each admin. */
     'site-trouble': { userId: number; kind: MailedTrouble }
-    /** The trouble is over. */
     'site-trouble-over': { userId: number; kind: TroubleKind }
   }
 }

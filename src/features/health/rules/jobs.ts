@@ -65,7 +65,6 @@ export function isStopped(
 
 export type JobState = 'paused' | 'stopped' | 'failed' | 'good' | 'waiting'
 
-/** How a job is, for its line on the screen. */
 export function stateOfJob(
   job: JobRuns & { failedAt: Date | null },
   times: { now: Date; startedAt: Date },

@@ -67,7 +67,6 @@ const valuesOf = (resource: EditedResource | undefined, locale: Locale) =>
       )
     : { language: locale, status: 'draft', type: 'article' }
 
-/** The editor, and earlier unsaved drafts. */
 function EditorWithDrafts(props: ResourceEditorProps) {
   const { resource } = props
   const box = useRef<HTMLDivElement>(null)

@@ -25,7 +25,6 @@ type MainFieldsProps = {
   onLanguage: (language: Locale) => void
 }
 
-/** Language, status, type and category. */
 export function MainFields({ form, categories, onLanguage }: MainFieldsProps) {
   const { locale } = useReader()
   return (
@@ -67,7 +66,6 @@ type TextProps = {
   onTyped: () => void
 }
 
-/** Title, address, description and content. */
 export function TextFields(text: TextProps) {
   const { form, language } = text
   return (

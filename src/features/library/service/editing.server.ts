@@ -37,7 +37,6 @@ export async function listForEditors(actor: Actor, query: Partial<EditorQuery>) 
   return { entries: rows.map((row) => toEdited(row)), total, part }
 }
 
-/** A resource as its editor changes it. */
 export async function getForEditor(actor: Actor, id: number): Promise<EditedResource> {
   requirePermission(actor, 'manage-library')
   const row = orNotFound(await records.findWhole(id))
@@ -51,7 +50,6 @@ export async function getForEditor(actor: Actor, id: number): Promise<EditedReso
   }
 }
 
-/** Those of a language that can translate one. */
 export async function listTranslatable(
   actor: Actor,
   { language, except }: { language: Locale; except?: number | undefined },

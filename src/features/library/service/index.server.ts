@@ -127,7 +127,6 @@ function listSources({ sources, language }: NewResource): string {
   return `\n<h2>${m.library_sources({}, { locale: language })}</h2>\n<ul>\n${items.join('\n')}\n</ul>`
 }
 
-/** Adds a resource from the product itself. Returns its id. */
 export async function createResource(_system: System, resource: NewResource): Promise<number> {
   const { sources: _, ...columns } = resource
   const content = await cleanOwn(resource.content + listSources(resource))

@@ -22,14 +22,12 @@ const whenLabels: Record<Answers['when'], () => string> = {
   any: m.matching_when_any,
 }
 
-/** An answer as it can be chosen and is named. */
 export const answerLabels: { [Asked in Question]: (answer: Answers[Asked]) => string } = {
   need: (need) => needLabels[need](),
   language: (language) => (language === ANY ? m.matching_language_any() : languageLabel(language)),
   when: (when) => whenLabels[when](),
 }
 
-/** The questions with what helps to answer them. */
 export const questionWords: Record<Question, { title: () => string; hint: () => string }> = {
   need: { title: m.matching_need_question, hint: m.matching_need_hint },
   language: { title: m.matching_language_question, hint: m.matching_language_hint },

@@ -126,7 +126,6 @@ function UploadLine({ upload: { name, progress, item, error } }: { upload: Uploa
   )
 }
 
-/** One file on its way, and what became of it. */
 interface Upload {
   key: string
   name: string

@@ -29,13 +29,11 @@ interface Place {
   storedAs: string
 }
 
-/** Where a file of an item lies in the store. */
 export const storedName = ({ key, storedAs }: Place, rest: string): string =>
   `${FOLDER}/${key}/${storedAs}${rest}`
 
 type Stored = Place & Pick<MediaRow, 'kind' | 'mediaType' | 'width' | 'hasPoster' | 'renditions'>
 
-/** The names of all files of an item as it is now. */
 function namesOf(item: Stored): string[] {
   if (item.kind === 'picture')
     return widthsWithin(item.width ?? 0, MEDIA_PICTURE_WIDTHS).map((width) =>
@@ -115,7 +113,6 @@ export async function receiving<Result>(
   })
 }
 
-/** What a checked file is, as its row says it. */
 type Checked = Pick<MediaRow, 'kind' | 'mediaType' | 'byteSize'> &
   Partial<Pick<MediaRow, 'width' | 'height' | 'durationSeconds' | 'hasSound' | 'preparation'>>
 

@@ -59,7 +59,6 @@ export class Chat {
     return this.#lines
   }
 
-  /** The line that is being written. */
   get draft(): string {
     return this.#draft
   }

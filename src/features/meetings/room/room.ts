@@ -50,7 +50,6 @@ export interface RoomState {
   endsAt: number | undefined
 }
 
-/** With what a participant comes in. */
 interface Entry {
   /** What the check before joining has opened; without one, the participant listens. */
   stream: MediaStream | undefined
@@ -133,7 +132,6 @@ export class Room {
     await this.#applyQuality()
   }
 
-  /** The line of the chat that is being written. */
   get draft(): string {
     return this.#chat.draft
   }

@@ -93,7 +93,6 @@ const CALL_SETTINGS = [
   'config.doNotStoreRoom=true',
 ].join('&')
 
-/** The address of a Jitsi room with a participant's pass in it. */
 export function jitsiAddress(url: string, { room, jwt }: { room: string; jwt: string }): string {
   const address = new URL(`/${room}`, url)
   address.searchParams.set('jwt', jwt)

@@ -48,7 +48,6 @@ export const meeting = z.object({
   gone: z.nullable(z.enum(GONE_REASONS)),
   /** The specialist whose other times there are to book; null while there are none. */
   specialistId: z.nullable(z.int()),
-  /** Whether the family is asked for its review. */
   isReviewDue: z.boolean(),
   /** The way in, while the meeting is open: the room on this page, the site's own Jitsi or the specialist's own link. */
   access: z.nullable(

@@ -69,11 +69,9 @@ function jitsiUrl(): string {
 }
 
 export { findParticipant } from './participants.server.ts'
-export type { MeetingParticipant } from './participants.server.ts'
 export { findInRoom, wasMetIn } from './seats.server.ts'
 export { relayServers } from './rooms.server.ts'
 export { admit, openRooms, rooms } from './rooms.server.ts'
-export type { RoomConfiguration } from './rooms.server.ts'
 
 /**
  * What the join page shows. Reading it changes nothing.

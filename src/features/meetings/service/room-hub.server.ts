@@ -15,7 +15,6 @@ import {
 } from './seats.server.ts'
 
 interface HubParts {
-  /** Names this process among those on the same database. */
   processId: string
   clock: Clock
   relayOnly: boolean

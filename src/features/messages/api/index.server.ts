@@ -94,7 +94,6 @@ export const messagesApi = calls({ access: 'signed-in' })
 
 export type MessagesApi = typeof messagesApi
 
-/** Reported messages, for the team. */
 export const messageReportsApi = calls({ access: 'admin' })
   .get('/admin/message-reports', {
     summary: 'Messages that were reported, the latest first, without their words',

@@ -28,7 +28,6 @@ export interface OpenConversation {
   messages: readonly MessageView[]
   /** Where the page of earlier messages begins. */
   older: string | undefined
-  /** The messages are the latest. */
   isNewest: boolean
 }
 

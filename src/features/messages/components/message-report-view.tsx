@@ -71,7 +71,6 @@ export function MessageReportView({ report, isSaved, onSaved }: MessageReportVie
   )
 }
 
-/** The way to somebody's account. */
 const PersonLink = ({ id, name }: { id: number; name: string }) => (
   <Link
     to="/admin/users"

@@ -53,7 +53,6 @@ export const message = z.object({
   isRead: z.boolean(),
   readAt: z.nullable(z.string()),
   createdAt: z.string(),
-  /** The reader has reported it to the team. */
   isReported: z.boolean(),
 })
 

@@ -22,7 +22,6 @@ export interface MessageStream {
 
 interface Sources {
   countUnread(userId: number): Promise<number>
-  /** Which of these sessions are still good. */
   listLiveSessions(sessionIds: readonly number[]): Promise<ReadonlySet<number>>
 }
 
@@ -32,7 +31,6 @@ const SESSIONS_CHECKED_EVERY_MS = 3000
 /** Shorter than what proxies take for a connection that is dead. */
 const HEARTBEAT_MS = 20_000
 
-/** The streams that are open in this process. */
 export class MessageStreams {
   readonly #sources: Sources
   readonly #ofPerson = new Map<number, Set<MessageStream>>()
@@ -45,7 +43,6 @@ export class MessageStreams {
     this.#sources = sources
   }
 
-  /** How many streams are open here. */
   get size(): number {
     return this.#all().length
   }

@@ -81,7 +81,6 @@ export const buildNotificationsApi = () =>
 
 export type NotificationsApi = ReturnType<typeof buildNotificationsApi>
 
-/** Push messages to the browser of the call. */
 const pushDevicesApi = calls({ access: 'signed-in' })
   .get('/push-device', {
     summary: 'Whether this browser gets push messages, and the key with which it subscribes',
@@ -106,7 +105,6 @@ const pushDevicesApi = calls({ access: 'signed-in' })
     handle: ({ actor }) => devices.removeOtherDevices(actor),
   }).hono
 
-/** The number that gets text messages. */
 const textPhonesApi = calls({ access: 'signed-in' })
   .get('/text-phone', {
     summary: 'The number that gets text messages',

@@ -18,7 +18,6 @@ export const fetchMails = (query: {
   return read(api.admin.mails.$get({ query: queryOf({ ...filter, cursor }) }))
 }
 
-/** One mail with its HTML. */
 export const fetchMail = (id: number) => read(api.admin.mails[':id'].$get(paramOf(id)))
 
 export const resendMail = (id: number) => read(api.admin.mails[':id'].resend.$post(paramOf(id)))

@@ -5,7 +5,6 @@ const phone = apiOf<NotificationsApi>()['text-phone']
 
 export const fetchOwnPhone = () => read(phone.$get())
 
-/** Sends a code to a number. */
 export const askForCode = (number: string) => read(phone.$post({ json: { number } }))
 
 export const confirmNumber = (code: string) => read(phone.confirm.$post({ json: { code } }))

@@ -33,7 +33,6 @@ const FAILURES: readonly (readonly [code: RegExp, sentence: Sentence])[] = [
 const sentenceOf = (code: string): Sentence =>
   FAILURES.find(([known]) => known.test(code))?.[1] ?? m.mailing_error_other
 
-/** What a failure's code means, in words. */
 const failureSentence = (code: string): string => sentenceOf(code)()
 
 const REMEDIES: readonly (readonly [sentence: Sentence, remedy: Sentence])[] = [

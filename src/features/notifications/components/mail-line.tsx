@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { formatFullDate, formatTime } from '../../../i18n/calendar/dates.ts'
+import { dayAndTime, formatTime } from '../../../i18n/calendar/dates.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { formatNumber } from '../../../i18n/text/numbers.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -44,10 +44,7 @@ function Stopped({ stop: { since, error, nextTryAt, overdue } }: { stop: Stop })
   return (
     <Notice
       tone="danger"
-      title={m.mailing_line_stopped({
-        date: formatFullDate(since, reader),
-        time: formatTime(since, reader),
-      })}
+      title={m.mailing_line_stopped(dayAndTime(since, reader))}
       action={
         <Link
           to="/admin/mail"
@@ -77,8 +74,7 @@ function Away({ stop: { since, overdue } }: { stop: Stop }) {
   return (
     <Notice tone="danger" title={m.mailing_line_away()}>
       {m.mailing_line_away_text({
-        date: formatFullDate(since, reader),
-        time: formatTime(since, reader),
+        ...dayAndTime(since, reader),
         count: count(overdue),
       })}
     </Notice>

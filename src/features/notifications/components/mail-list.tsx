@@ -1,4 +1,4 @@
-import { formatFullDate, formatShortMoment, formatTime } from '../../../i18n/calendar/dates.ts'
+import { dayAndTime, formatShortMoment } from '../../../i18n/calendar/dates.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { SEARCH_MAX_CHARACTERS } from '../../../platform/api/list-limits.ts'
 import { SearchField } from '../../../ui/forms/search-input.tsx'
@@ -76,12 +76,7 @@ function UnwrittenMail({ mail: { startsAt, isNeedless } }: { mail: ListedMail })
   return (
     <>
       {startsAt && (
-        <p className="text-sm">
-          {m.mails_about_consultation({
-            date: formatFullDate(startsAt, reader),
-            time: formatTime(startsAt, reader),
-          })}
-        </p>
+        <p className="text-sm">{m.mails_about_consultation(dayAndTime(startsAt, reader))}</p>
       )}
       {isNeedless && <p className="text-sm font-semibold">{m.mails_needless()}</p>}
     </>
@@ -99,7 +94,6 @@ interface MailFilter {
 
 type MailFiltersProps = {
   filter: MailFilter
-  /** Every kind of mail. */
   templates: MailOverview['templates']
 }
 

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { formatFullDate, formatTime } from '../../../i18n/calendar/dates.ts'
+import { formatFullMoment } from '../../../i18n/calendar/dates.ts'
 import { formatNumber } from '../../../i18n/text/numbers.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
 import type { PageForm } from '../../../platform/page-form.ts'
@@ -11,7 +11,7 @@ import { DefinitionList } from '../../../ui/lists/definition-list.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { useReader } from '../../../ui/rendering/reader.tsx'
 import { usePageForm } from '../../../ui/use-page-form.tsx'
-import { OwnWords } from '../../../ui/own-words.tsx'
+import { LeftToRight, OwnWords } from '../../../ui/own-words.tsx'
 import { resendAllForm, testMailForm } from '../forms.ts'
 import type { MailOverview, TestMailResult } from '../schema/overview.ts'
 import { FailureText } from './mail-labels.tsx'
@@ -37,8 +37,7 @@ const MOST_EXACT = 1000
 function StateCard({ overview }: { overview: MailOverview }) {
   const reader = useReader()
   const { kind, host, from, lastSentAt, lastFailure, waiting, failed, kept } = overview
-  const moment = (instant: string) =>
-    m.mails_at({ date: formatFullDate(instant, reader), time: formatTime(instant, reader) })
+  const moment = (instant: string) => formatFullMoment(instant, reader)
   const count = (number: number) =>
     number > MOST_EXACT ? m.mailing_state_many() : formatNumber(number, reader.locale)
   return (
@@ -55,11 +54,7 @@ function StateCard({ overview }: { overview: MailOverview }) {
             ? [
                 {
                   term: m.mailing_state_host(),
-                  details: (
-                    <bdi dir="ltr" translate="no">
-                      {host}
-                    </bdi>
-                  ),
+                  details: <LeftToRight>{host}</LeftToRight>,
                 },
               ]
             : []),
@@ -68,9 +63,7 @@ function StateCard({ overview }: { overview: MailOverview }) {
             details: (
               <>
                 <OwnWords>{from.name}</OwnWords>
-                <bdi dir="ltr" translate="no" className="block wrap-anywhere text-start">
-                  {from.address}
-                </bdi>
+                <LeftToRight className="block wrap-anywhere text-start">{from.address}</LeftToRight>
               </>
             ),
           },
@@ -105,7 +98,6 @@ function StateCard({ overview }: { overview: MailOverview }) {
   )
 }
 
-/** A form whose answer is shown with it. */
 function useShownAnswer<Fields, Answer>(form: PageForm<Fields, Answer>, onSent: () => void) {
   const [answer, setAnswer] = useState<Answer>()
   const state = usePageForm(form, {
@@ -159,7 +151,6 @@ const outcomes = {
   failed: { tone: 'danger', title: m.mailing_test_failed },
 } as const
 
-/** Whether a test left, and what the server said. */
 export function TestResult({ result: { id, outcome, error } }: { result: TestMailResult }) {
   const { tone, title } = outcomes[outcome]
   return (

@@ -1,4 +1,4 @@
-import { formatFullDate, formatTime } from '../../../i18n/calendar/dates.ts'
+import { formatFullMoment } from '../../../i18n/calendar/dates.ts'
 import { formatNumber } from '../../../i18n/text/numbers.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { Folded } from '../../../ui/folded.tsx'
@@ -48,8 +48,7 @@ export function MailView({ mail, isResent, onResent }: MailViewProps) {
 
 function MailFacts({ mail }: { mail: MailWithHtml }) {
   const reader = useReader()
-  const moment = (instant: string) =>
-    m.mails_at({ date: formatFullDate(instant, reader), time: formatTime(instant, reader) })
+  const moment = (instant: string) => formatFullMoment(instant, reader)
   const { sentAt, keptAt, startsAt, lastError } = mail
   return (
     <DefinitionList

@@ -4,9 +4,9 @@ import { Card } from '../../../ui/card.tsx'
 import { DefinitionList } from '../../../ui/lists/definition-list.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { useReader } from '../../../ui/rendering/reader.tsx'
+import { LeftToRight } from '../../../ui/own-words.tsx'
 import type { MailOverview } from '../schema/overview.ts'
 
-/** How notifications reach phones, for the team. */
 export function PhoneCard({ push }: Pick<MailOverview, 'push'>) {
   const { locale } = useReader()
   const count = (number: number) => formatNumber(number, locale)
@@ -29,18 +29,12 @@ export function PhoneCard({ push }: Pick<MailOverview, 'push'>) {
   )
 }
 
-type FailedProps = { failed: number; lastError: string | null }
-
-function Failed({ failed, lastError }: FailedProps) {
+function Failed({ failed, lastError }: { failed: number; lastError: string | null }) {
   const { locale } = useReader()
   return (
     <>
       <span>{formatNumber(failed, locale)}</span>
-      {lastError && (
-        <bdi dir="ltr" translate="no" className="ms-2 text-muted">
-          {lastError}
-        </bdi>
-      )}
+      {lastError && <LeftToRight className="ms-2 text-muted">{lastError}</LeftToRight>}
     </>
   )
 }
@@ -53,7 +47,6 @@ function ceilingWords({ today, perDay, month, perMonth }: SmsState): string | un
   return today >= perDay ? m.sms_ceiling_day() : undefined
 }
 
-/** How text messages leave, and what they have cost. */
 export function SmsCard({ sms }: { sms: SmsState }) {
   const { locale } = useReader()
   const count = (number: number) => formatNumber(number, locale)
@@ -76,11 +69,7 @@ export function SmsCard({ sms }: { sms: SmsState }) {
         items={[
           {
             term: m.sms_state_gateway(),
-            details: (
-              <bdi dir="ltr" translate="no">
-                {sms.host}
-              </bdi>
-            ),
+            details: <LeftToRight>{sms.host}</LeftToRight>,
           },
           { term: m.sms_state_numbers(), details: count(sms.numbers) },
           { term: m.phone_state_sent(), details: count(sms.sent) },

@@ -45,7 +45,6 @@ const BACK: Back = {
   label: m.mailing_template_back,
 }
 
-/** The texts of one mail in one language, with a preview. */
 export function TemplateEditor(props: TemplateEditorProps) {
   const { template } = props
   const heading = useRef<HTMLHeadingElement>(null)

@@ -116,7 +116,6 @@ export const onlyWhere = <Letter>(
   blocks: (letter) => (isIn(letter) ? parts.flatMap(({ blocks }) => blocks(letter)) : []),
 })
 
-/** One of several texts, in the same place. */
 export const oneOf = <Letter, Name extends string>(
   which: (letter: Letter) => Name,
   texts: Readonly<Record<Name, Text<NoInfer<Letter>>>>,
@@ -126,7 +125,6 @@ export const oneOf = <Letter, Name extends string>(
   blocks: (letter) => texts[which(letter)].blocks(letter),
 })
 
-/** Several texts in one paragraph. */
 export const inOneParagraph = <Letter>(...texts: readonly Text<Letter>[]): Part<Letter> => ({
   slots: slotsOf(texts),
   blocks: (letter) => [paragraph(texts.map(({ words }) => words(letter)).join(' '))],
@@ -164,12 +162,10 @@ interface ToAccount {
   happenedAt: Date
 }
 
-/** A letter about an account. */
 export const letterOf = lettersIn<ToAccount>((document, { readerName }) =>
   inFrame('account', { ...document, readerName }),
 )
 
-/** A letter about a message. */
 export const messageLetterOf = lettersIn<ToAccount>((document, { readerName }) =>
   inFrame('message', { ...document, readerName }),
 )

@@ -236,7 +236,6 @@ export async function listMails(
     .limit(query.limit)
 }
 
-/** Counts the mails, up to `most`. */
 export const countMails = async (filter: MailFilter, most: number): Promise<number> =>
   countMatching(mails, await matching(filter), most)
 

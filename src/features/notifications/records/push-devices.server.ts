@@ -14,7 +14,6 @@ export interface Subscription {
 
 export type PushDevice = typeof pushDevices.$inferSelect
 
-/** The device of a session. */
 export async function findDeviceOf(sessionId: number): Promise<PushDevice | undefined> {
   const [row] = await database()
     .select()
@@ -23,7 +22,6 @@ export async function findDeviceOf(sessionId: number): Promise<PushDevice | unde
   return row
 }
 
-/** How many devices an account has besides that of a session. */
 export const countOtherDevices = (userId: number, sessionId: number): Promise<number> =>
   database().$count(pushDevices, isOther(userId, sessionId))
 

@@ -118,7 +118,6 @@ export async function markNotified(now: Date): Promise<void> {
     .where(eq(smsDays.day, dayOf(now)))
 }
 
-/** What was used today and this month. */
 export async function readUsage(now: Date): Promise<{ day: number; month: number }> {
   const rows = await database()
     .select()

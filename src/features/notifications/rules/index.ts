@@ -13,7 +13,6 @@ export const PRIORITIES = {
   awaited: 0,
   /** Access to an account, and ways to sign in. */
   access: 1,
-  /** It is about an appointment. */
   appointment: 2,
   /** It is still useful some hours later. */
   unhurried: 3,

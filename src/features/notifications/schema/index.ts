@@ -38,7 +38,6 @@ export const mailQuery = z.object({
   ),
   /** The id that the earlier page ended with. */
   cursor: emptyAsAbsent(id),
-  /** Mails of one template. */
   template: emptyAsAbsent(z.string().check(z.maxLength(60))),
   /** Mails to an address that holds this. */
   to: emptyAsAbsent(z.string().check(z.trim(), z.maxLength(SEARCH_MAX_CHARACTERS))),

@@ -61,7 +61,6 @@ export const mailOverview = z.object({
       perMonth: z.int(),
     }),
   ),
-  /** Every kind of mail, with its name in the list. */
   templates: z.array(z.object({ template: z.string(), name: z.string() })),
 })
 

@@ -49,7 +49,6 @@ export const templateInFull = z.extend(listedTemplate, {
 export const templatePreviews = z.array(
   z.object({
     example: z.string(),
-    /** The example's name in words. */
     label: z.string(),
     subject: z.string(),
     text: z.string(),

@@ -70,7 +70,6 @@ export type EventOf<Type extends EventType> = {
 /** A mail to be written. Its priority follows from its template. */
 export type NewMail = Omit<NewRow, 'priority'>
 
-/** A mail in words, ready to leave. */
 export interface ComposedMail {
   to: MailAddress
   replyTo?: MailAddress
@@ -126,7 +125,6 @@ export interface ShortText {
   body: string
 }
 
-/** A short message in words, ready to leave. */
 export interface ComposedShort extends ShortText {
   kind: ShortMessageKind
   locale: Locale
@@ -138,7 +136,6 @@ export interface ComposedShort extends ShortText {
   until: Date
 }
 
-/** What a notification is on phones. */
 export interface ShortDefinition {
   /** The setting by which its reader turns it off, for each channel. */
   kind: ShortMessageKind
@@ -183,5 +180,4 @@ export const defineListener = <Type extends EventType>(
   hear: Listener<Type>['hear'],
 ): Listener<Type> => ({ events, hear })
 
-/** Something that reads events. */
 export type EventReader = MailDefinition | Listener

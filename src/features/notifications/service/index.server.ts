@@ -13,7 +13,6 @@ export { announceSender, readLineState } from './lines.server.ts'
 export { defineListener, defineMail } from './definitions.server.ts'
 export type {
   Batch,
-  ComposedMail,
   Example,
   MailDefinition,
   MailRecord,

@@ -43,7 +43,6 @@ export const listenersOf = (event: EventType): readonly Listener[] => listenersT
 export const priorityOf = (template: string): number =>
   PRIORITIES[mails.get(template)?.urgency ?? 'appointment']
 
-/** Whether a mail is too old to be useful. */
 export function isPastUse(mail: { template: string; createdAt: Date }, now: Date): boolean {
   const hours = mails.get(mail.template)?.usefulForHours
   return hours !== undefined && now.getTime() - mail.createdAt.getTime() > hours * HOUR_MS

@@ -14,7 +14,6 @@ import type {
   Several,
 } from './definitions.server.ts'
 
-/** What the mails of the team are made from. */
 export interface TeamLetter<Data = unknown> {
   reader: { locale: Locale }
   data: Data
@@ -24,7 +23,6 @@ interface TeamMail<Template extends string, Type extends EventType, Data> extend
   Template,
   Type
 > {
-  /** Which of the team's addresses it goes to. */
   to: 'contact.email' | 'contact.specialistsEmail'
   /**
    * Its key, when it is sent and what it stores, where that is not the default: each event, at
@@ -37,7 +35,6 @@ interface TeamMail<Template extends string, Type extends EventType, Data> extend
   /** Its present content; undefined when there is nothing left to say. */
   read(payload: NoInfer<EventOf<Type>>['payload']): Promise<Data | undefined>
   render(letter: TeamLetter<Data>): MailDocument
-  /** The address for replies. */
   replyTo?(data: Data): MailAddress
   examples: Several<{ name: ExampleName; data: (locale: Locale) => Data }>
 }

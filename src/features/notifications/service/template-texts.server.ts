@@ -23,7 +23,6 @@ export interface TemplateSlot {
   key: string
   part: PartKind
   builtIn: string
-  /** The variables that the text may use. */
   variables: string[]
   /** The variables that the text must use: nothing else in the mail says them. */
   required: string[]

@@ -6,7 +6,7 @@ import * as m from '../../../i18n/paraglide/messages.js'
 import type { Actor } from '../../../platform/actor.ts'
 import { calls } from '../../../platform/api/call.ts'
 import type { ApiEnvironment } from '../../../platform/api/environment.ts'
-import { answerPart } from '../../../platform/api/lists.ts'
+import { answerCsv, answerPart } from '../../../platform/api/lists.ts'
 import { Problem, invalidField } from '../../../platform/api/problem.ts'
 import { formatNumber } from '../../../i18n/text/numbers.ts'
 import { csvOfFirst, MOST_ROWS } from '../../../platform/csv.ts'
@@ -117,11 +117,7 @@ const reading = calls({ access: 'admin' })
     files: ['text/csv'],
     handle: async ({ c, actor, query: { language, ...query }, reader }) => {
       const found = await people.exportPeople(actor, query)
-      return c.body(writePeopleTable(found, language ?? reader.locale), 200, {
-        'content-type': 'text/csv; charset=utf-8',
-        'content-disposition': 'attachment; filename="people.csv"',
-        'cache-control': 'no-store',
-      })
+      return answerCsv(c, 'people', writePeopleTable(found, language ?? reader.locale))
     },
   })
   .get('/admin/users/:id', {

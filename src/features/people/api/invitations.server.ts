@@ -43,7 +43,6 @@ export const invitationsApi = calls({ access: 'admin' })
     handle: ({ actor, param }) => people.withdrawInvitation(actor, param.id),
   }).hono
 
-/** What the mailed link leads to. */
 export const buildInvitationApi = (cookies: SessionCookies) =>
   calls()
     .get('/invitation', {

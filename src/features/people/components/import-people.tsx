@@ -10,7 +10,7 @@ import { Field } from '../../../ui/forms/field.tsx'
 import { FileInput } from '../../../ui/forms/file-input.tsx'
 import { FormSelect } from '../../../ui/forms/form-fields.tsx'
 import { FormTextArea } from '../../../ui/forms/form-text-area.tsx'
-import { LANGUAGE_OPTIONS } from '../../../ui/forms/select.tsx'
+import { LANGUAGE_OPTIONS, optionsOf } from '../../../ui/forms/select.tsx'
 import {
   Cell,
   ColumnName,
@@ -20,7 +20,7 @@ import {
 } from '../../../ui/lists/stacked-table.tsx'
 import { Badge, type BadgeTone } from '../../../ui/marks/badge.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-import { OwnWords } from '../../../ui/own-words.tsx'
+import { LeftToRight, OwnWords } from '../../../ui/own-words.tsx'
 import { useReader } from '../../../ui/rendering/reader.tsx'
 import { toast } from '../../../ui/toasts/toast.ts'
 import { usePageForm } from '../../../ui/use-page-form.tsx'
@@ -86,7 +86,7 @@ function ImportFields() {
             {...form.text('role')}
             label={m.people_import_role()}
             usual="regular"
-            options={IMPORTED_ROLES.map((value) => ({ value, label: roleWord(value) }))}
+            options={optionsOf(IMPORTED_ROLES, roleWord)}
             onChange={({ target }) => setRole(target.value as ImportedRole)}
           />
           <FormSelect
@@ -153,10 +153,8 @@ function Columns({ role }: { role: ImportedRole }) {
   )
 }
 
-type TableFileProps = { areaId: string; onRead: () => void }
-
 /** Puts a file's text into the field, where it can be corrected. */
-function TableFile({ areaId, onRead }: TableFileProps) {
+function TableFile({ areaId, onRead }: { areaId: string; onRead: () => void }) {
   const input = useRef<HTMLInputElement>(null)
   async function read() {
     const file = input.current?.files?.[0]
@@ -251,9 +249,7 @@ function ImportOutcome({ answer }: { answer: ImportAnswer }) {
               <OwnWords>{name}</OwnWords>
             </RowName>
             <Cell>
-              <bdi dir="ltr" translate="no">
-                {email}
-              </bdi>
+              <LeftToRight>{email}</LeftToRight>
             </Cell>
             <Cell>
               <div className="flex flex-col items-start gap-1">

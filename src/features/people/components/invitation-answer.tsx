@@ -3,6 +3,7 @@ import { buttonClass } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { useReader } from '../../../ui/rendering/reader.tsx'
 import { usePageForm } from '../../../ui/use-page-form.tsx'
+import { LeftToRight } from '../../../ui/own-words.tsx'
 import { AccountForm } from '../../accounts/components/account-form.tsx'
 import { NameAndPassword } from '../../accounts/components/account-fields.tsx'
 import { localizePath } from '../../../i18n/locale.ts'
@@ -23,9 +24,7 @@ export function InvitationAnswer({ invitation, ...answer }: InvitationAnswerProp
     <>
       <p className="measure">
         <span>{`${m.people_join_what({ role: roleWord(role) })} `}</span>
-        <bdi dir="ltr" translate="no" className="font-semibold wrap-anywhere">
-          {email}
-        </bdi>
+        <LeftToRight className="font-semibold wrap-anywhere">{email}</LeftToRight>
       </p>
       {next === 'register' && <AcceptForm {...answer} isNew />}
       {next === 'accept' && (

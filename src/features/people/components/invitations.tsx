@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { formatShortDate } from '../../../i18n/calendar/dates.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { FormSelect } from '../../../ui/forms/form-fields.tsx'
-import { LANGUAGE_OPTIONS } from '../../../ui/forms/select.tsx'
+import { LANGUAGE_OPTIONS, optionsOf } from '../../../ui/forms/select.tsx'
 import { BackLink } from '../../../ui/back-link.tsx'
 import { Badge } from '../../../ui/marks/badge.tsx'
 import { Card } from '../../../ui/card.tsx'
@@ -15,6 +15,7 @@ import { INVITED_ROLES } from '../rules/index.ts'
 import { inviteAgainForm, inviteForm, withdrawInvitationForm } from '../forms.ts'
 import type { ListedInvitation } from '../schema/index.ts'
 import { WhatFollows } from '../../../ui/popups/what-follows.tsx'
+import { LeftToRight } from '../../../ui/own-words.tsx'
 import { ActionForm } from './action-form.tsx'
 import { PostedOutcome } from './people-frame.tsx'
 import { usePeoplePlace } from './people-place.ts'
@@ -81,7 +82,7 @@ function InviteFields({ onSent }: { onSent: () => void }) {
         {...form.text('role')}
         label={m.people_column_role()}
         usual="publisher"
-        options={INVITED_ROLES.map((value) => ({ value, label: roleWord(value) }))}
+        options={optionsOf(INVITED_ROLES, roleWord)}
       />
       <FormSelect
         {...form.text('language')}
@@ -101,9 +102,7 @@ function Line({ invitation }: { invitation: ListedInvitation }) {
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-b border-line py-4 last:border-b-0">
       <div className="min-w-0">
         <p className="font-semibold wrap-anywhere">
-          <bdi dir="ltr" translate="no">
-            {email}
-          </bdi>
+          <LeftToRight>{email}</LeftToRight>
         </p>
         <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
           <span>{roleWord(role)}</span>

@@ -20,7 +20,6 @@ const statuses: Record<Status, { word: () => string; tone: BadgeTone }> = {
 export const statusWord = (status: Status): string => statuses[status].word()
 export const statusTone = (status: Status): BadgeTone => statuses[status].tone
 
-/** A permission in words, as the table of roles shows it. */
 export const permissionLabels: Record<Permission, () => string> = {
   'offer-time': m.people_may_offer_time,
   'keep-profile': m.people_may_keep_profile,

@@ -40,10 +40,8 @@ export function PostedOutcome() {
   )
 }
 
-type ColumnHeadProps = { column: PeopleSort; children: ReactNode }
-
 /** The head of a column by which the list can be ordered, either way. */
-export function ColumnHead({ column, children }: ColumnHeadProps) {
+export function ColumnHead({ column, children }: { column: PeopleSort; children: ReactNode }) {
   const { search, renderLink } = usePeoplePlace()
   const { sort, order } = readSort(search.sort)
   const isSorted = sort === column

@@ -18,10 +18,8 @@ import { DeleteAction, StatusAction } from './person-actions.tsx'
 import { filterOf, usePeoplePlace } from './people-place.ts'
 import { roleWord, statusTone, statusWord } from './labels.ts'
 
-type PeopleListProps = { list: PeoplePage; ownId: number }
-
 /** Everybody who has an account: searched, filtered, ordered, by pages (spec 2.55, 9.7). */
-export function PeopleList({ list, ownId }: PeopleListProps) {
+export function PeopleList({ list, ownId }: { list: PeoplePage; ownId: number }) {
   const { renderLink } = usePeoplePlace()
   return (
     <div className="flex flex-col gap-6">

@@ -1,7 +1,6 @@
 import { createContext, use } from 'react'
 import type { RenderLink } from '../../../ui/rendering/render-link.ts'
 
-/** The query of a list of people. */
 export interface PeopleSearch {
   q?: string | undefined
   role?: string | undefined

@@ -83,10 +83,8 @@ export function DeleteAction({ person, size }: PersonActionProps) {
   )
 }
 
-type AskedActionProps = { question: Question; affected: number }
-
 /** Carries out what the page has asked, with as many consultations affected as it shows. */
-export function AskedAction({ question, affected }: AskedActionProps) {
+export function AskedAction({ question, affected }: { question: Question; affected: number }) {
   const { search, go } = usePeoplePlace()
   const { userId, change, role } = question.affecting
   const fields = { userId, affected }

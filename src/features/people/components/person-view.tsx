@@ -10,7 +10,7 @@ import { Card } from '../../../ui/card.tsx'
 import { DefinitionList } from '../../../ui/lists/definition-list.tsx'
 import { EmptyState } from '../../../ui/lists/empty-state.tsx'
 import { Badge } from '../../../ui/marks/badge.tsx'
-import { OwnWords } from '../../../ui/own-words.tsx'
+import { LeftToRight, OwnWords } from '../../../ui/own-words.tsx'
 import type { Elements } from '../../../ui/rendering/elements.ts'
 import { useReader } from '../../../ui/rendering/reader.tsx'
 import { AffectedList } from '../../booking/components/affected-list.tsx'
@@ -97,9 +97,7 @@ function Facts({ person }: { person: WholePerson }) {
           details: (
             <>
               <span className="block">
-                <bdi dir="ltr" translate="no" className="wrap-anywhere">
-                  {email}
-                </bdi>
+                <LeftToRight className="wrap-anywhere">{email}</LeftToRight>
               </span>
               <span className="text-sm text-muted">
                 {emailConfirmed ? m.accounts_email_confirmed() : m.accounts_email_unconfirmed()}
@@ -129,9 +127,7 @@ function Facts({ person }: { person: WholePerson }) {
   )
 }
 
-type PartProps = { title: string; text: string; children: Elements }
-
-function Part({ title, text, children }: PartProps) {
+function Part({ title, text, children }: { title: string; text: string; children: Elements }) {
   return (
     <section className="border-b border-line pb-6 last:border-b-0 last:pb-0 calm:border-b-0 calm:pb-0">
       <CalmFold title={title} className="flex flex-col items-start gap-3">

@@ -78,11 +78,9 @@ const withdrawSome = (which: SQL, at: Date) => change(which, { withdrawnAt: at, 
 
 export const withdraw = (id: number, at: Date) => withdrawSome(eq(staffInvitations.id, id), at)
 
-/** Withdraws earlier invitations to an address. */
 export const withdrawTo = (email: string, at: Date) =>
   withdrawSome(eq(staffInvitations.email, email), at)
 
-/** Withdraws all pending invitations that a person sent. */
 export const withdrawBy = (invitedBy: number, at: Date) =>
   withdrawSome(eq(staffInvitations.invitedBy, invitedBy), at)
 

@@ -4,7 +4,6 @@ import { expertiseLabel, languageLabel } from '../../specialists/rules/labels.ts
 
 /** How a list of people that the team keeps elsewhere is read. Pure, and safe for the browser. */
 
-/** Whom a list may hold. */
 export const IMPORTED_ROLES = ['regular', 'specialist'] as const
 export type ImportedRole = (typeof IMPORTED_ROLES)[number]
 
@@ -29,7 +28,6 @@ export const IMPORT_COLUMNS = {
 } as const satisfies Record<ImportedRole, readonly string[]>
 export type ImportColumn = (typeof IMPORT_COLUMNS)[ImportedRole][number]
 
-/** The columns that a list has to have. */
 export const REQUIRED_COLUMNS = {
   regular: ['name', 'email'],
   specialist: ['name', 'email', 'languages', 'expertise'],

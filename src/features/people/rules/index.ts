@@ -69,7 +69,6 @@ export const writeSetUpCode = (bytes: Uint8Array): string =>
 /** For people to read, in groups of five. */
 export const groupSetUpCode = (code: string): string => code.replace(/(.{5})(?=.)/g, '$1-')
 
-/** Normalized for comparison, however it was typed. */
 export const normalizeSetUpCode = (typed: string): string =>
   typed
     .toUpperCase()
@@ -77,10 +76,8 @@ export const normalizeSetUpCode = (typed: string): string =>
     .replaceAll('O', '0')
     .replace(/[IL]/g, '1')
 
-/** How long a mailed invitation can be accepted. */
 export const INVITATION_DAYS = 7
 
-/** The roles to which the team invites people. */
 export const INVITED_ROLES = ['publisher', 'admin'] as const satisfies readonly Role[]
 export type InvitedRole = (typeof INVITED_ROLES)[number]
 
@@ -94,7 +91,6 @@ interface InvitationState {
   expiresAt: Date
 }
 
-/** Whether the mailed link still works. */
 export const isInvitationOpen = (
   { acceptedAt, withdrawnAt, expiresAt }: InvitationState,
   now: Date,

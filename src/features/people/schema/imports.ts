@@ -31,7 +31,6 @@ export const importRequest = z.object({
 })
 export type ImportRequest = z.infer<typeof importRequest>
 
-/** A line of a list of families. */
 export const importedFamily = z.object({
   name: personName,
   email,
@@ -39,7 +38,6 @@ export const importedFamily = z.object({
   phone: phoneOr(undefined),
 })
 
-/** A line of a list of specialists. */
 export const importedSpecialist = z.extend(
   z.pick(specialistRegistration, {
     name: true,
@@ -69,7 +67,6 @@ export const importAnswer = z.object({
   ),
   /** Heads of columns that are not read. */
   unread: z.array(z.string()),
-  /** How many accounts were made. */
   created: z.int(),
 })
 export type ImportAnswer = z.infer<typeof importAnswer>

@@ -66,7 +66,6 @@ export const wholePerson = z.extend(listedPerson, {
   /** As a family and as a specialist. */
   consultations: z.int(),
   specialistId: z.nullable(z.int()),
-  /** Whether it is the reader's own account. */
   isSelf: z.boolean(),
 })
 

@@ -28,7 +28,6 @@ const INVITATIONS: RateLimit = { name: 'invitations', points: 40, perSeconds: 36
 /** Per address: a link is tried once, or a few times with a password that is refused. */
 const ANSWERS: RateLimit = { name: 'invitation-answers', points: 30, perSeconds: 900 }
 
-/** Invitations that the team's page lists. */
 const MOST_LISTED = 200
 
 const endOf = (now: Date) => new Date(now.getTime() + INVITATION_DAYS * DAY_MS)

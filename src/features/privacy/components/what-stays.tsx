@@ -7,7 +7,6 @@ const staying = [
   m.privacy_delete_stays_read,
 ]
 
-/** What is left of an account that is deleted. */
 export const WhatStays = ({ level }: Pick<SentencesProps, 'level'>) => (
   <Sentences level={level} title={m.privacy_delete_stays()} items={staying} />
 )

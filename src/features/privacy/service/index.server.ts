@@ -19,7 +19,6 @@ import type { ExportedData } from '../schema.ts'
 
 /** A person's stored data: export, deletion, and how long it is retained. */
 export { deleteAccount, eraseAccount, getDeletionTerms } from './deletion.server.ts'
-export type { Deletion } from './deletion.server.ts'
 
 /** Each reads every table. */
 const EXPORTS: RateLimit = { name: 'export', points: 5, perSeconds: 3600 }

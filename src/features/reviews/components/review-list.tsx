@@ -18,10 +18,8 @@ export function ReviewList({ reviews }: { reviews: readonly PublicReview[] }) {
   )
 }
 
-type ReviewEntryProps = { review: PublicReview; children?: Elements }
-
 /** One review with the specialist's answer, and what its reader can do about it. */
-export function ReviewEntry({ review, children }: ReviewEntryProps) {
+export function ReviewEntry({ review, children }: { review: PublicReview; children?: Elements }) {
   const reader = useReader()
   const { rating, comment, createdAt, reply, repliedAt } = review
   return (

@@ -12,6 +12,7 @@ import { SearchField } from '../../../ui/forms/search-input.tsx'
 import { EmptyState } from '../../../ui/lists/empty-state.tsx'
 import { useReader } from '../../../ui/rendering/reader.tsx'
 import type { RenderLink } from '../../../ui/rendering/render-link.ts'
+import { LeftToRight } from '../../../ui/own-words.tsx'
 import { journalTableAddress, type JournalWish } from '../client.ts'
 import { JOURNAL_KINDS } from '../rules.ts'
 import type { JournalEntry } from '../schema.ts'
@@ -141,11 +142,7 @@ function JournalLine({ entry }: { entry: JournalEntry }) {
         <time translate="no" dateTime={at}>
           {formatShortMoment(at, reader)}
         </time>
-        {network && (
-          <bdi dir="ltr" translate="no">
-            {network}
-          </bdi>
-        )}
+        {network && <LeftToRight>{network}</LeftToRight>}
         {deviceWords(entry) && <span>{deviceWords(entry)}</span>}
       </p>
     </li>

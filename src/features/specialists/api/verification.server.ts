@@ -63,7 +63,6 @@ async function decideOn(
   return specialists.getVerificationCase(actor, specialistId, reader.locale)
 }
 
-/** The admin's queue of specialists to verify. */
 export const verificationApi = calls({ access: 'admin' })
   .get('/admin/verifications', {
     summary: 'Specialists by the status of their verification, the longest waiting first',

@@ -25,7 +25,6 @@ export const addCredential = async (title: string, file: Blob): Promise<void> =>
   await read(sendFile('POST', `/api/credentials?${new URLSearchParams({ title })}`, file))
 }
 
-/** Uploads the signed-in person's photo. */
 export const savePhoto = async (file: Blob): Promise<void> => {
   await read(sendFile('PUT', '/api/photo', file))
 }

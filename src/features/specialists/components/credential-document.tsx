@@ -16,7 +16,6 @@ const states: Record<Credential['state'], { word: () => string; tone: BadgeTone 
 
 type CredentialDocumentProps = {
   credential: Credential
-  /** How the link to it looks. */
   variant: 'secondary' | 'quiet'
   /** Shown below its name. */
   children?: Elements

@@ -42,9 +42,7 @@ export function Credentials({ credentials, contactEmail, onChanged }: Credential
   )
 }
 
-type EntryProps = { credential: Credential; onChanged: () => void }
-
-const Entry = ({ credential, onChanged }: EntryProps) => (
+const Entry = ({ credential, onChanged }: { credential: Credential; onChanged: () => void }) => (
   <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line py-4 last:border-b-0">
     <CredentialDocument credential={credential} variant="quiet">
       {credential.reason && <p {...ownWords(credential.reason)}>{credential.reason}</p>}

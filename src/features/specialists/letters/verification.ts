@@ -23,7 +23,6 @@ export const saysOfCase = textsOf({
   text: (letter: CaseLetter) => ({ name: inSentence(nameIn(letter), letter.reader.locale) }),
 })
 
-/** The way to the case. */
 export const openCase = says.button(
   'verification_mail_open',
   ({ data }: CaseLetter) => `/admin/verification?open=${data.id}`,

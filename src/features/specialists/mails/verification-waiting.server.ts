@@ -14,7 +14,6 @@ import { findVerificationForNotice } from '../service/verification-queue.server.
 
 declare module '../../../platform/events.ts' {
   interface Events {
-    /** A specialist added a document for the verification. */
     'credential-added': { specialistId: number }
   }
 }

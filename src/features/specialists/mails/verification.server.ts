@@ -164,7 +164,6 @@ export const verificationRenewed = accountMail({
   ],
 })
 
-/** It ends soon. */
 export const verificationEnding = accountMail({
   template: 'verification-ending',
   events: ['verification-ending'],

@@ -39,7 +39,6 @@ export async function findDocumentFile(id: number): Promise<StoredDocument | und
   return row
 }
 
-/** Documents that are stored as they were given. */
 export async function listUnencrypted(): Promise<StoredDocument[]> {
   return database()
     .select(documentColumns)

@@ -48,7 +48,6 @@ type EverySpecialtyHelps = [HelpsWithNoNeed] extends [never]
 /** A type error where no need leads to a specialty: families would not find it. */
 export const NEED_NAMES = Object.keys(NEEDS) as Need[] satisfies EverySpecialtyHelps
 
-/** The longest texts of a profile, in characters. */
 export const PROFILE_TEXT_CHARACTERS = {
   bio: 5000,
   credentials: 200,

@@ -12,7 +12,6 @@ const LOCALES: readonly Locale[] = ['en', 'fa']
 export const translatedField = (locale: Locale, field: (typeof TRANSLATED_FIELDS)[number]) =>
   `translations.${locale}.${field}` as const
 
-/** What the form starts with. */
 export function profileFormValues(profile: OwnProfile): FormValues {
   const translations = LOCALES.flatMap((locale) =>
     TRANSLATED_FIELDS.map((field) => [

@@ -24,7 +24,6 @@ export const CHECK_CHARACTERS = 200
 export const VERIFICATION_STATUSES = ['waiting', 'due', 'verified', 'refused'] as const
 export type VerificationStatus = (typeof VERIFICATION_STATUSES)[number]
 
-/** The steps that decide the state of a verification. */
 export const DECIDING_STEPS = [
   'registered',
   'document-added',

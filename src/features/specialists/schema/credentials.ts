@@ -42,7 +42,6 @@ export const verificationStep = z.object({
   createdAt: z.string(),
 })
 
-/** The state of a specialist's verification. */
 export const ownVerification = z.object({
   credentials: z.array(credential),
   steps: z.array(verificationStep),

@@ -89,7 +89,6 @@ export const profileUpdate = z.object({
   ),
 })
 
-/** The id in a specialist's address. */
 export const readSpecialistId = idReader('specialist')
 
 const shownTranslation = z.object({

@@ -121,7 +121,6 @@ export const queueCounts = z.object({ waiting: z.int(), due: z.int() })
 
 const reviewStep = z.extend(verificationStep, { id: z.int(), by: z.nullable(z.string()) })
 
-/** All data that an admin decides by. */
 export const verificationCase = z.extend(queueEntry, {
   emailConfirmed: z.boolean(),
   preferredLanguage: z.enum(['en', 'fa']),

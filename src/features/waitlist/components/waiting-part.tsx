@@ -13,7 +13,6 @@ import type { Elements } from '../../../ui/rendering/elements.ts'
 
 type WaitingPartProps = {
   specialist: { id: number; name: string; paused: boolean }
-  /** Whether there is any time to choose. */
   hasTimes: boolean
   /** The place on the list; undefined for a visitor, null for a family that does not wait. */
   entry: WaitlistEntry | null | undefined

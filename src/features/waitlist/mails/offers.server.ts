@@ -1,3 +1,4 @@
+import { formatFullMoment } from '../../../i18n/calendar/dates.ts'
 import { formatNumber } from '../../../i18n/text/numbers.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { zoneLabel } from '../../../i18n/zones/zones.ts'
@@ -9,7 +10,6 @@ import {
   consultationLetterOf,
   consultationVariables,
   facts,
-  momentOf,
   says as saysOfTime,
 } from '../../booking/letters/consultation.ts'
 import { inSentence } from '../../notifications/letters/document.ts'
@@ -55,7 +55,7 @@ const offerLetter = consultationLetterOf<ReturnType<typeof appointmentOf>>(
   saysOfTime.text('waitlist_mail_news'),
   facts,
   saysOfTime.text('waitlist_mail_until', ({ reader, offer: { heldUntil } }) => ({
-    until: momentOf(heldUntil, reader),
+    until: formatFullMoment(heldUntil, reader),
     zone: zoneLabel(reader.timeZone, { locale: reader.locale, instant: heldUntil }),
   })),
   saysOfTime.button(

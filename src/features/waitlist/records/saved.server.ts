@@ -19,7 +19,6 @@ export async function deleteSaved(userId: number, specialistId: number): Promise
     )
 }
 
-/** The ids of the specialists whom a person has saved. */
 export async function listSavedIds(userId: number): Promise<number[]> {
   const rows = await database()
     .select({ id: savedSpecialists.specialistId })
@@ -41,7 +40,6 @@ const selectSaved = prepareQuery((from) =>
     .prepare('saved_specialist'),
 )
 
-/** Whether a person has saved a specialist. */
 export async function isSaved(userId: number, specialistId: number): Promise<boolean> {
   const rows = await selectSaved().execute({ userId, specialistId })
   return rows.length > 0

@@ -19,12 +19,7 @@ export {
   leaveWaitlist,
   listOwnEntries,
 } from './entries.server.ts'
-export {
-  registerWaitlistJobs,
-  turnWaitlist,
-  type EndNotice,
-  type OfferNotice,
-} from './offers.server.ts'
+export { registerWaitlistJobs, turnWaitlist } from './offers.server.ts'
 
 /**
  * Saves a specialist for the signed-in person; one that is saved already stays.

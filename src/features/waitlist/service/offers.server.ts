@@ -130,7 +130,6 @@ const namesOf = ({ name, translations }: records.EntryRecord['specialist']) => (
   fa: translations.fa?.name || name,
 })
 
-/** What the mail about an offered time needs. */
 export interface OfferNotice {
   userId: number
   locale: Locale

@@ -35,7 +35,6 @@ type WebhooksProps = {
   onChanged: () => void
 }
 
-/** The tab of the team's own tools that receive events. */
 export function Webhooks({ webhooks, done, onChanged }: WebhooksProps) {
   const { locale } = useReader()
   const [secret, setSecret] = useState(useSecretOfForm())

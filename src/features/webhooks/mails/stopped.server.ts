@@ -12,7 +12,6 @@ declare module '../../../platform/events.ts' {
   }
 }
 
-/** Notifies the team that a webhook was switched off by itself. */
 export const webhookStopped = teamMail({
   template: 'webhook-stopped',
   events: ['webhook-stopped'],

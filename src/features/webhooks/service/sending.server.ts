@@ -167,7 +167,6 @@ async function stop(webhookId: number, now: Date): Promise<void> {
   })
 }
 
-/** Deletes what has been in the log for its time. */
 export const deleteOldDeliveries = (_system: System, clock: Clock = systemClock) =>
   records.deleteLogBefore(logRetainedSince(clock()))
 

@@ -14,7 +14,6 @@ import { withIsoDates } from '../../../platform/api/iso-dates.ts'
 /** The secret as receivers' libraries take it (Standard Webhooks). */
 const SECRET_PREFIX = 'whsec_'
 const SECRET_BYTES = 32
-/** What a page shows of the log. */
 const SHOWN_DELIVERIES = 20
 
 function toDelivery(row: records.DeliveryRecord) {

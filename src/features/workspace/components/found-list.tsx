@@ -25,7 +25,6 @@ const WORDS: Record<FoundKind, FoundWords> = {
   mail: { title: m.dashboard_admin_mail, path: (id) => `/admin/mail?mail=${id}` },
 }
 
-/** Something that one can go to. */
 export interface Destination {
   /** Unlike any other's. */
   key: string

@@ -85,10 +85,8 @@ const WORDS: Record<WaitingKind, WaitingWords> = {
   },
 }
 
-type WaitingListProps = { waiting: readonly Waiting[] }
-
 /** What waits, kind by kind: how many, whom the longest waiting concern, and since when. */
-export function WaitingList({ waiting }: WaitingListProps) {
+export function WaitingList({ waiting }: { waiting: readonly Waiting[] }) {
   if (waiting.length === 0) return <p className="text-lg">{m.figures_waiting_none()}</p>
   return (
     <ul className="flex flex-col">

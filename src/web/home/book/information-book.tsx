@@ -103,9 +103,7 @@ function Page({ index, words, book, isAlive, isOpen, onTurn }: PageProps) {
   )
 }
 
-type TurnersProps = { words: BookWords; book: ReturnType<typeof useBook> }
-
-function Turners({ words, book }: TurnersProps) {
+function Turners({ words, book }: { words: BookWords; book: ReturnType<typeof useBook> }) {
   const { index: current } = book.page
   const arrow =
     'border border-edge bg-surface text-primary hover:bg-primary-soft [@media(scripting:none)]:hidden'

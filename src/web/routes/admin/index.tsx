@@ -15,7 +15,7 @@ import { ACTIVITY_KINDS } from '../../../features/administration/rules/activity.
 import type { SiteCondition } from '../../../features/administration/schema/statistics.ts'
 import { setUpWords } from '../../../features/people/components/labels.ts'
 import { SET_UP_DONE } from '../../../features/people/rules/index.ts'
-import { formatFullDate, formatTime } from '../../../i18n/calendar/dates.ts'
+import { dayAndTime } from '../../../i18n/calendar/dates.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { Notice } from '../../../ui/notice.tsx'
 import { useReader } from '../../../ui/rendering/reader.tsx'
@@ -125,12 +125,7 @@ type BackupsProps = { backups: NonNullable<SiteCondition['backups']> }
 
 function Backups({ backups: { isOn, lastGoodAt, isLate, failure } }: BackupsProps) {
   const reader = useReader()
-  const last =
-    lastGoodAt &&
-    m.figures_backup_good({
-      date: formatFullDate(lastGoodAt, reader),
-      time: formatTime(lastGoodAt, reader),
-    })
+  const last = lastGoodAt && m.figures_backup_good(dayAndTime(lastGoodAt, reader))
   if (!isLate && !failure) return <p>{isOn && last ? last : m.figures_backup_off()}</p>
   return (
     <Notice tone="warning" title={last ? m.figures_backup_late() : m.figures_backup_none()}>

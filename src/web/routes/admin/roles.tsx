@@ -20,7 +20,7 @@ import {
   StackedRow,
   StackedTable,
 } from '../../../ui/lists/stacked-table.tsx'
-import { OwnWords } from '../../../ui/own-words.tsx'
+import { LeftToRight, OwnWords } from '../../../ui/own-words.tsx'
 import { PeoplePlaceProvider } from '../../admin/users-tab.tsx'
 import { readPeople } from '../../admin/users-data.ts'
 import { readAdminTab } from '../../admin/tabs.ts'
@@ -74,9 +74,7 @@ function RolesList({ list, ownId }: { list: PeoplePage; ownId: number }) {
                 <OwnWords>{person.name}</OwnWords>
               </RowName>
               <Cell>
-                <bdi dir="ltr" translate="no">
-                  {person.email}
-                </bdi>
+                <LeftToRight>{person.email}</LeftToRight>
               </Cell>
               <Cell className="@max-3xl:mt-auto @max-3xl:pt-2">
                 {person.id === ownId ? (

@@ -23,7 +23,6 @@ async function readSiteSettings() {
   return { listed, zones: listZones({ locale: getLocale(), instant: serverNow(), chosen }) }
 }
 
-/** The tab of what the site says and how it behaves. */
 function SettingsTab() {
   const { data } = Route.useLoaderData()
   const { done } = Route.useSearch()

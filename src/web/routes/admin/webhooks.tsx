@@ -13,7 +13,6 @@ export const Route = createFileRoute('/admin/webhooks')({
   component: WebhooksTab,
 })
 
-/** The tab of the team's own tools that receive events. */
 function WebhooksTab() {
   const { data } = Route.useLoaderData()
   const { done } = Route.useSearch()

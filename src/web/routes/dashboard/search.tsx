@@ -25,7 +25,6 @@ export const Route = createFileRoute('/dashboard/search')({
   component: Search,
 })
 
-/** Everything that somebody works with, by its name. */
 function Search() {
   const { user, found } = Route.useLoaderData()
   const { q = '' } = Route.useSearch()

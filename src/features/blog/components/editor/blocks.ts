@@ -13,7 +13,6 @@ function inOneLine(caption: HTMLElement): HTMLElement {
   return line
 }
 
-/** The words under a picture. */
 export const CaptionNode = Node.create({
   name: 'caption',
   content: 'inline*',

@@ -49,7 +49,6 @@ export function fromLocalTime(local: string, timeZone: string): string {
 export const zoneAt = (local: string, timeZone: string, { locale, now }: PageReader): string =>
   zoneLabel(timeZone, { locale, instant: Date.parse(fromLocalTime(local, timeZone)) || now })
 
-/** What the translation of a post begins with. */
 export function fieldsOfTranslation(original: EditedPost): EditorFields {
   const language = original.language === 'en' ? 'fa' : 'en'
   return {

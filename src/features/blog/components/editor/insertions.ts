@@ -31,7 +31,6 @@ export type OpenPicture = (how: 'picture' | 'beside') => void
 
 const chain = (editor: Editor) => editor.chain().focus()
 
-/** What can be inserted, in the order of the list. */
 export const INSERTIONS: readonly Insertion[] = [
   {
     key: 'heading-2',

@@ -12,7 +12,6 @@ import { Button } from '../../../../ui/button.tsx'
 import { Notice } from '../../../../ui/notice.tsx'
 import { useReader } from '../../../../ui/rendering/reader.tsx'
 
-/** The outcome of pasting or dropping. */
 export interface PasteReport {
   left: readonly LeftOut[]
   uploads: { done: number; all: number }
@@ -31,7 +30,6 @@ interface PastingOptions {
 const isPicture = ({ type }: File) => type.startsWith('image/')
 const picturesOf = (data: DataTransfer | null): File[] => [...(data?.files ?? [])].filter(isPicture)
 
-/** Text and pictures from elsewhere, pasted or dropped. */
 class Pasting {
   readonly #options: PastingOptions
   /** What was pasted beside the HTML that is read next. */

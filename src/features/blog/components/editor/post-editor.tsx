@@ -195,7 +195,6 @@ function useChoices(read: WritingChoices) {
   return { choices: { ...read, categories }, onCategory }
 }
 
-/** The original text, beside its translation. */
 function Original({ original }: { original: EditedPost }) {
   return (
     <Card as="section" tone="sunken">

@@ -175,15 +175,13 @@ function RevisionDialog(props: RevisionDialogProps) {
   )
 }
 
-type ComparisonProps = { before: WholeRevision; after: EditedPost }
-
 const blockOf = (before: string, after: string, isHeading: boolean): ChangedBlock => ({
   isHeading,
   parts: compareWords(before, after),
 })
 
 /** What changed between two versions, word by word. */
-function Comparison({ before, after }: ComparisonProps) {
+function Comparison({ before, after }: { before: WholeRevision; after: EditedPost }) {
   const { language } = after
   const blocks = [
     blockOf(before.title, after.title, true),

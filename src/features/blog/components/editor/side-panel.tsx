@@ -19,7 +19,6 @@ import { zoneAt, type EditorFields } from './fields.ts'
 
 export type EditorInputs = Pick<FormState<keyof EditorFields>, 'field' | 'text'>
 
-/** What every part of the editor's form gets. */
 export interface PanelProps {
   /** Absent for a new post. */
   post: EditedPost | undefined

@@ -78,10 +78,8 @@ export default function BookingPanel(props: BookingPanelProps) {
   )
 }
 
-type PathProps = { at: BookingStep; asked: Asked | undefined }
-
 /** How far the booking is; in calm mode in words. */
-function Path({ at, asked }: PathProps) {
+function Path({ at, asked }: { at: BookingStep; asked: Asked | undefined }) {
   if (!asked) return <BookingPath at={at} />
   const { questions, question } = asked
   const count = questions.length + 2

@@ -11,10 +11,8 @@ const STEPS: readonly { step: BookingStep; title: () => string }[] = [
   { step: 'check', title: m.booking_path_check },
 ]
 
-type StepOfProps = { step: number; count: number }
-
 /** How far a booking is in words, for calm mode, in which each question is a step. */
-export function StepOf({ step, count }: StepOfProps) {
+export function StepOf({ step, count }: { step: number; count: number }) {
   const { locale } = useReader()
   const digits = (number: number) => localizeDigits(String(number), locale)
   return (

@@ -15,11 +15,9 @@ export interface Refusal {
   /** The heading where no booking was attempted. */
   title?: string | undefined
   detail: string
-  /** The slot that was tried. */
   slotId: number
   /** The free times nearest to one that was unavailable; undefined for every other reason. */
   nearest?: readonly NearTime[] | undefined
-  /** The session has ended meanwhile. */
   signedOut?: boolean | undefined
   /** The address seems to have an account already. */
   hasAccount?: boolean | undefined

@@ -34,7 +34,6 @@ type DetailsFormProps = {
   /** The family's own profiles; none for a visitor. */
   ownChildren: readonly OwnChild[]
   time: OfferedTime | undefined
-  /** The choice of another time, below the chosen one. */
   chooser: Elements
   /** In calm mode: which question is asked. */
   asked: Asked | undefined

@@ -103,7 +103,6 @@ export const termsFact = (): Fact => ({
   details: m.booking_terms(),
 })
 
-/** What the family wrote of its child. */
 export const wordsOfFamily = (
   childAge: number | undefined,
   mainConcern: string,
@@ -173,7 +172,6 @@ export function ConsultationFacts({ consultation, more, hasTicket }: Consultatio
   )
 }
 
-/** Whom the reader meets. */
 export const otherName = ({
   viewedAs,
   familyName,

@@ -13,7 +13,6 @@ type BackToConsultationProps = {
   children: ReactNode
 }
 
-/** From one of a consultation's pages back to the consultation. */
 export function BackToConsultation({ id, token, children }: BackToConsultationProps) {
   return (
     <BackLink renderLink={(parts) => <ConsultationLink id={id} token={token} {...parts} />}>

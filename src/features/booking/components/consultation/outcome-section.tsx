@@ -1,10 +1,10 @@
+import { dayAndTime } from '../../../../i18n/calendar/dates.ts'
 import * as m from '../../../../i18n/paraglide/messages.js'
 import { Card } from '../../../../ui/card.tsx'
 import { useReader, type PageReader } from '../../../../ui/rendering/reader.tsx'
 import { completeForm, noShowForm } from '../../forms/changes.ts'
 import { isLive, ACTION_OF_OUTCOME, OUTCOMES } from '../../rules/index.ts'
 import type { ConsultationView } from '../../schema/answers.ts'
-import { dayAndTime } from '../moments.ts'
 import { ChangeForm, type OnChanged } from './change-form.tsx'
 import { mayChange } from './consultation-facts.tsx'
 

@@ -22,7 +22,6 @@ import {
 } from '../../../../i18n/calendar/dates.ts'
 import { partOfDayWords } from '../../rules/labels.ts'
 
-/** How many days with free times one page shows. */
 const DAYS_A_PAGE = 7
 
 type RescheduleProps = {

@@ -20,7 +20,6 @@ type WhatHappensNextProps = {
   now: Date
 }
 
-/** The steps from the booking to the meeting, for the family. */
 export function WhatHappensNext({ consultation, now }: WhatHappensNextProps) {
   const { status, startsAt } = consultation
   const reminder = reminderText(startsAt, now)

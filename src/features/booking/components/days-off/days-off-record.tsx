@@ -19,7 +19,6 @@ export type BookedTime = Pick<ConsultationView, 'id' | 'startsAt' | 'familyName'
 type BookedThenProps = {
   days: DaysOff
   booked: readonly BookedTime[]
-  /** The zone of the days. */
   timeZone: string
 }
 

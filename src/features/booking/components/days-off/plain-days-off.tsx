@@ -9,10 +9,8 @@ import type { Hours } from '../../schema/hours.ts'
 import { ScheduleForm } from '../hours/schedule-form.tsx'
 import { BookedThen, type BookedTime } from './days-off-record.tsx'
 
-type PlainDaysOffProps = { hours: Hours; booked: readonly BookedTime[] }
-
 /** Days off without scripts: a form for a holiday, and one for each that is set. */
-export function PlainDaysOff({ hours, booked }: PlainDaysOffProps) {
+export function PlainDaysOff({ hours, booked }: { hours: Hours; booked: readonly BookedTime[] }) {
   const off = hours.overrides.filter(({ kind }) => kind === 'off').map(({ date }) => date)
   return (
     <Card className="flex flex-col gap-6">

@@ -7,7 +7,7 @@ import { formatNumber } from '../../../../i18n/text/numbers.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Folded } from '../../../../ui/folded.tsx'
 import { Field } from '../../../../ui/forms/field.tsx'
-import { Select } from '../../../../ui/forms/select.tsx'
+import { optionsOf, Select } from '../../../../ui/forms/select.tsx'
 import { useReader } from '../../../../ui/rendering/reader.tsx'
 import {
   COUNTRIES,
@@ -58,7 +58,7 @@ function Holidays({ timeZone, today, off, onOff, onOn }: PublicHolidaysProps) {
             onChange={({ target }) =>
               setCountry(COUNTRIES.find((one) => one === target.value) ?? country)
             }
-            options={COUNTRIES.map((value) => ({ value, label: countryName(value) }))}
+            options={optionsOf(COUNTRIES, countryName)}
           />
         )}
       </Field>

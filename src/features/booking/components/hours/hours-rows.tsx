@@ -4,7 +4,7 @@ import * as m from '../../../../i18n/paraglide/messages.js'
 import { Button } from '../../../../ui/button.tsx'
 import { FieldError } from '../../../../ui/forms/field.tsx'
 import { useReader } from '../../../../ui/rendering/reader.tsx'
-import { Select } from '../../../../ui/forms/select.tsx'
+import { optionsOf, Select } from '../../../../ui/forms/select.tsx'
 import { timeOfDay } from '../../rules/weekly-hours.ts'
 import { type HoursRow, type HoursDraft, type WeekRow, newRow } from './hours-draft.ts'
 import { weekdayNames, weekOrder } from '../../../../i18n/calendar/calendar-names.ts'
@@ -82,10 +82,7 @@ function Row({ day, row, idOf, errors, onChange, onRemove }: HoursRowsProps & { 
           value={row.startTime}
           aria-label={m.booking_hours_from_of({ day })}
           onChange={({ target }) => onChange(row.key, { startTime: target.value })}
-          options={quarterHours(0, row.startTime).map((time) => ({
-            value: time,
-            label: word(time),
-          }))}
+          options={optionsOf(quarterHours(0, row.startTime), word)}
         />
         <span aria-hidden="true">{m.booking_hours_to()}</span>
         <Select
@@ -93,7 +90,7 @@ function Row({ day, row, idOf, errors, onChange, onRemove }: HoursRowsProps & { 
           value={row.endTime}
           aria-label={m.booking_hours_to_of({ day })}
           onChange={({ target }) => onChange(row.key, { endTime: target.value })}
-          options={endTimes(row.endTime).map((time) => ({ value: time, label: endWord(time) }))}
+          options={optionsOf(endTimes(row.endTime), endWord)}
         />
         <Button
           variant="quiet"

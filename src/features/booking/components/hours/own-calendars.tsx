@@ -265,7 +265,6 @@ function AddByAccount(props: AddProps) {
 type AddFormProps = {
   form: PageFormState
   title: string
-  /** Where the address is found. */
   where: string
   children: Elements
 }

@@ -22,7 +22,6 @@ type ScheduleFormProps<Fields, Answer> = {
   children?: (form: FormState) => ReactNode
 }
 
-/** One change that a specialist makes to the own schedule. */
 export function ScheduleForm<Fields, Answer>(props: ScheduleFormProps<Fields, Answer>) {
   const { definition, own, initialValues, variant = 'secondary', size = 'small' } = props
   const form = usePageForm(definition, {

@@ -5,6 +5,7 @@ import * as m from '../../../../i18n/paraglide/messages.js'
 import { zonedTimeOf } from '../../../../i18n/zones/zoned-time.ts'
 import { areClocksEqual } from '../../../../i18n/zones/zones.ts'
 import { FormSelect } from '../../../../ui/forms/form-fields.tsx'
+import { optionsOf } from '../../../../ui/forms/select.tsx'
 import type { FormState, FormValues } from '../../../../ui/forms/use-form.ts'
 import { NameIn } from '../../../../ui/name-in.tsx'
 import { useReader, type PageReader } from '../../../../ui/rendering/reader.tsx'
@@ -227,10 +228,8 @@ function timeOf(date: DateKey, clock: string, timeZone: string) {
   return timeFrom(instantByDay(date, hour + minute / 60, timeZone))
 }
 
-const dayOptions = (days: readonly DateKey[], { locale }: PageReader) => [
-  { value: '', label: m.proposal_back_choose_day() },
-  ...days.map((date) => ({ value: date, label: formatDateKey(date, { locale }) })),
-]
+const dayOptions = (days: readonly DateKey[], { locale }: PageReader) =>
+  optionsOf(days, (date) => formatDateKey(date, { locale }), m.proposal_back_choose_day())
 
 const hourOptions = ({ locale }: PageReader) => [
   { value: '', label: m.proposal_back_choose_hour() },

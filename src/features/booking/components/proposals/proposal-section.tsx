@@ -181,7 +181,6 @@ export function ProposalLine({ consultation, now }: Pick<ProposalProps, 'consult
   )
 }
 
-/** What a specialist who cannot come can do. */
 export function CannotCome({
   consultation,
   now,

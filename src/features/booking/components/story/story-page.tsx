@@ -9,13 +9,13 @@ import type { ConsultationView } from '../../schema/answers.ts'
 import { BackToConsultation } from '../consultation/consultation-missing.tsx'
 import { hasStory } from './story-link.tsx'
 import type { ComponentType, ReactNode } from 'react'
-import { formatMonthHeading } from '../../../../i18n/calendar/dates.ts'
+import { dayAndTime, formatMonthHeading } from '../../../../i18n/calendar/dates.ts'
 import { formatNumber } from '../../../../i18n/text/numbers.ts'
 import { Avatar } from '../../../../ui/marks/avatar.tsx'
 import { NameIn } from '../../../../ui/name-in.tsx'
 import { useReader } from '../../../../ui/rendering/reader.tsx'
 import { CONSULTATION_MINUTES } from '../../rules/index.ts'
-import { dayAndTime, timeInZone } from '../moments.ts'
+import { timeInZone } from '../moments.ts'
 import {
   EndDrawing,
   MayDrawing,

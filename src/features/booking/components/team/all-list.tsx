@@ -18,7 +18,6 @@ import { CONSULTATION_STATUSES } from '../../rules/index.ts'
 import { statusWords } from '../../rules/labels.ts'
 import type { TeamSpecialist } from '../../schema/team.ts'
 
-/** What the address of a part of the list says. */
 const addressOf = (search: AllSearch, page: number) => ({
   ...(search.q ? { q: search.q } : {}),
   ...(search.status ? { status: search.status } : {}),

@@ -150,7 +150,6 @@ interface EntryOutcome {
   id: number
   isDone: boolean
   name: string
-  /** Why nothing was done. */
   why: string
 }
 

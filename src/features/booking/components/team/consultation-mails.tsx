@@ -12,7 +12,6 @@ import { MailState } from '../../../notifications/components/mail-labels.tsx'
 type ConsultationMailsProps = {
   consultationId: number
   mails: ConsultationMails
-  /** Whether there is still a link to be sent. */
   canResend: boolean
   onResent: () => void
 }

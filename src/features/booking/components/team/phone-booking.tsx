@@ -6,7 +6,7 @@ import { Button } from '../../../../ui/button.tsx'
 import { Card } from '../../../../ui/card.tsx'
 import { Notice } from '../../../../ui/notice.tsx'
 import { useReader } from '../../../../ui/rendering/reader.tsx'
-import { LANGUAGE_OPTIONS } from '../../../../ui/forms/select.tsx'
+import { LANGUAGE_OPTIONS, optionsOf } from '../../../../ui/forms/select.tsx'
 import { teamBookForm } from '../../forms/team.ts'
 import type { AvailableSlot } from '../../schema/answers.ts'
 import type { FamilyByEmail, TeamSpecialist } from '../../schema/team.ts'
@@ -226,7 +226,7 @@ function Appointment({ form, data, free }: AppointmentProps) {
           label={m.booking_language_label()}
           required
           usual={USUAL.find((language) => data.languages.includes(language))}
-          options={data.languages.map((value) => ({ value, label: languageLabel(value) }))}
+          options={optionsOf(data.languages, (language) => languageLabel(language))}
         />
       </div>
       <FormTextArea

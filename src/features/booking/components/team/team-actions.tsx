@@ -113,7 +113,6 @@ function CancelForm({ id, onDone }: { id: number; onDone: TeamActionsProps['onDo
   )
 }
 
-/** A free time in the zone, as an option of a select. */
 export const slotOption = (slot: AvailableSlot, { locale }: PageReader, timeZone: string) => ({
   value: String(slot.id),
   label: m.common_date_time({

@@ -68,7 +68,6 @@ export function TeamForm<Fields, Answer>(props: TeamFormProps<Fields, Answer>) {
   )
 }
 
-/** What was just done, as the address names it. */
 export type TeamDone =
   | 'booked'
   | 'confirmed'

@@ -15,7 +15,7 @@ import {
   type Back,
 } from '../../../../ui/queue/queue-item.tsx'
 import { useReader, type PageReader } from '../../../../ui/rendering/reader.tsx'
-import { OwnWords } from '../../../../ui/own-words.tsx'
+import { LeftToRight, OwnWords } from '../../../../ui/own-words.tsx'
 import type { AvailableSlot } from '../../schema/answers.ts'
 import type { TeamConsultation } from '../../schema/team.ts'
 import { ConsultationFacts } from '../consultation/consultation-facts.tsx'
@@ -49,7 +49,6 @@ const BACK: Back = { path: '/admin/consultations', label: m.team_back }
 
 export const BackToAll = () => <BackToQueue {...BACK} />
 
-/** One consultation, with what the team can do about it. */
 export function TeamView(props: TeamViewProps) {
   const { shown, slots, done, mails, onDone } = props
   const reader = useReader()
@@ -123,10 +122,7 @@ function People({ shown }: { shown: TeamConsultation }) {
             <Contact person={{ ...family, email: mailedTo, timeZone: familyTimeZone }}>
               {mailedTo !== family.email && (
                 <span className="block text-muted">
-                  {m.team_account_email()}{' '}
-                  <bdi dir="ltr" translate="no">
-                    {family.email}
-                  </bdi>
+                  {m.team_account_email()} <LeftToRight>{family.email}</LeftToRight>
                 </span>
               )}
             </Contact>

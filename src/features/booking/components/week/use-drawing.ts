@@ -30,7 +30,6 @@ type Drag = {
 type Place = { weekday: number; minute: number }
 
 type Drawing = {
-  /** The element that is drawn on. */
   area: RefObject<HTMLDivElement | null>
   blocks: readonly Block[]
   /** The weekdays by column, from where reading begins. */

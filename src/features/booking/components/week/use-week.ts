@@ -105,7 +105,6 @@ function useSteps(week: WeekRow[], onWeek: (week: WeekRow[]) => void) {
   }
 }
 
-/** Those of a day's times that begin within a block. */
 export const startsIn = ({ start, end }: Block, starts: readonly number[]): number[] =>
   starts.filter((one) => one >= start && one < end)
 

@@ -155,10 +155,8 @@ function Copies({ week, order, timeZone, from }: CopiesProps) {
   )
 }
 
-type CopyToProps = { week: WeekState; from: number; to: number }
-
 /** Copies the hours to another day; says if that day has the same already. */
-function CopyTo({ week, from, to }: CopyToProps) {
+function CopyTo({ week, from, to }: { week: WeekState; from: number; to: number }) {
   const isAlike = areAlike(week.blocks, from, to)
   return (
     <Button

@@ -52,7 +52,6 @@ export function Camera(props: DevicePartProps & { cameras: readonly MediaDeviceI
 /** From here on the meter counts as a voice. */
 const VOICE = 0.15
 
-/** How loud the microphone is. */
 export function Microphone(props: DevicePartProps & { microphones: readonly MediaDeviceInfo[] }) {
   const { stream, microphones, failure, onChoose } = props
   const [loudness, setLoudness] = useState(0)

@@ -24,7 +24,6 @@ function Line({ icon: Icon, label, className = '', onPress }: LineProps) {
   )
 }
 
-/** The rarely used buttons of a call. */
 export function MoreControls(props: ControlsProps & { emergency: string }) {
   const { room, state, shown, picture, hasNotes, emergency, onShow } = props
   const { own, isSoundOnly, preview, remote } = state

@@ -34,7 +34,6 @@ export function usePlayed(stream: MediaStream | undefined, tracks: number) {
   return { picture, isBlocked, play: playNow }
 }
 
-/** Whether something has been true for this long. */
 export function useLasting(isSo: boolean, ms: number): boolean {
   const [isLong, setLong] = useState(false)
   useEffect(() => {

@@ -24,7 +24,6 @@ import { Decisions } from './decisions.tsx'
 import type { VerificationPlace } from './queue-list.tsx'
 import type { Elements } from '../../../../ui/rendering/elements.ts'
 
-/** What was just decided, as the address says it. */
 export type Decided = 'verified' | 'turned-down' | 'taken-back' | 'document'
 
 type CaseViewProps = {

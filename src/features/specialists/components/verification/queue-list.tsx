@@ -10,7 +10,7 @@ import { Queue } from '../../../../ui/queue/queue.tsx'
 import { QueueFacts, QueueLine, QueueLines } from '../../../../ui/queue/queue-lines.tsx'
 import { useReader, type PageReader } from '../../../../ui/rendering/reader.tsx'
 import { SearchField } from '../../../../ui/forms/search-input.tsx'
-import { OwnWords } from '../../../../ui/own-words.tsx'
+import { LeftToRight, OwnWords } from '../../../../ui/own-words.tsx'
 import type { QueuePart } from '../../client/index.ts'
 import { VERIFICATION_STATUSES, type VerificationStatus } from '../../rules/verification.ts'
 import type { QueueCounts, QueueEntry } from '../../schema/verification.ts'
@@ -134,9 +134,7 @@ function Entry({ place, entry, status }: EntryProps) {
       }
     >
       <QueueFacts>
-        <bdi dir="ltr" translate="no" className="wrap-anywhere">
-          {email}
-        </bdi>
+        <LeftToRight className="wrap-anywhere">{email}</LeftToRight>
         <span>{since(entry, status, reader)}</span>
       </QueueFacts>
     </QueueLine>

@@ -24,7 +24,6 @@ export const Route = createFileRoute('/blog/authors/$id')({
   component: () => <AuthorPage {...Route.useLoaderData()} />,
 })
 
-/** Who writes, in their own words, and what they have written. */
 function AuthorPage({ author, posts, words }: AuthorData) {
   const paragraphs = author.bio?.split('\n\n') ?? []
   return (

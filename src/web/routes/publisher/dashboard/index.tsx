@@ -17,7 +17,6 @@ export const Route = createFileRoute('/publisher/dashboard/')({
   component: PostsTab,
 })
 
-/** One page of the writer's posts. */
 function readPosts({ q, status, view, page }: TabSearch) {
   const known = oneOf(POST_STATES, status)
   return fetchPostsAndBegun({

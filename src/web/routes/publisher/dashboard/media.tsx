@@ -34,7 +34,6 @@ async function readMedia({ q, kind, state, page, open }: TabSearch) {
   return { view: 'list' as const, list, limits, search }
 }
 
-/** The tab of pictures, films and PDFs. */
 function MediaTab() {
   const { data } = Route.useLoaderData()
   const { done } = Route.useSearch()

@@ -60,17 +60,14 @@ export const isEmpty = (element: Element): boolean =>
   !/[^\s\u00a0\u200b\ufeff]/.test(element.textContent) &&
   element.querySelector('img, hr, table') === null
 
-/** Replaces the element by its contents. */
 export const unwrap = (element: Element): void => element.replaceWith(...element.childNodes)
 
-/** Wraps an element's contents in another element within it. */
 export function wrapInside(element: Element, name: string): void {
   const inner = element.ownerDocument.createElement(name)
   inner.append(...element.childNodes)
   element.append(inner)
 }
 
-/** Replaces the element by another one with the same contents. */
 export function renamed(element: Element, name: string): HTMLElement {
   const other = element.ownerDocument.createElement(name)
   other.append(...element.childNodes)

@@ -8,7 +8,6 @@ interface Entry {
   content: readonly Node[]
 }
 
-/** Builds nested lists from items with levels. */
 function buildLists(entries: readonly Entry[], document: Document): HTMLElement[] {
   const roots: HTMLElement[] = []
   const open: { level: number; list: HTMLElement }[] = []

@@ -10,7 +10,7 @@ import { database } from '../../../database/client.ts'
 import { passkeyChallenges, passkeys, sessions, users } from '../../../database/schema/accounts.ts'
 import { system } from '../../../platform/actor.ts'
 import { provideDeployment } from '../../../platform/configuration/deployment.ts'
-import { createResetToken, removeSecondStep } from './index.server.ts'
+import { createResetToken, deleteEndedAccess, removeSecondStep } from './index.server.ts'
 
 const ORIGIN = 'http://localhost:3000'
 
@@ -95,6 +95,16 @@ describeWithDatabase('passkeys', () => {
     expect((await post('/api/login/passkey', undefined, late)).status).toBe(401)
     const other = key.use((await post('/api/proof/passkey/options', cookie)).body)
     expect((await post('/api/login/passkey', undefined, other)).status).toBe(401)
+  })
+
+  it('are asked for with a challenge that is deleted once it has ended, and not before', async () => {
+    const { key } = await withPasskey()
+    const answer = key.use(await askToSignIn())
+    await deleteEndedAccess(system)
+    expect((await post('/api/login/passkey', undefined, answer)).status).toBe(200)
+    await askToSignIn()
+    await deleteEndedAccess(system, () => new Date(Date.now() + 3_600_000))
+    expect(await database().$count(passkeyChallenges)).toBe(0)
   })
 
   it('refuse another account’s passkey as proof, and a challenge that another person got', async () => {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { describeOnBothDatabases } from '../../tests/support/databases.ts'
 import { database, inTransaction, sqlStateOf } from './client.ts'
-import { findAnswer, isKeyTaken, keepAnswer, type Answer } from './idempotency.ts'
+import { deleteOldKeys, findAnswer, isKeyTaken, keepAnswer, type Answer } from './idempotency.ts'
 import { users } from './schema/accounts.ts'
 
 const whole = {
@@ -49,5 +49,14 @@ describeOnBothDatabases('the answer under a key', () => {
       .catch((error: unknown) => error)
     expect(sqlStateOf(clash)).toBe('23505')
     expect(isKeyTaken(clash)).toBe(false)
+  })
+
+  it('is retained for a day', async () => {
+    const aged = { ...request, key: 'aged' }
+    await keepAnswer(aged, whole)
+    await deleteOldKeys(new Date())
+    expect(await findAnswer(aged)).toEqual(whole)
+    await deleteOldKeys(new Date(Date.now() + 25 * 3_600_000))
+    expect(await findAnswer(aged)).toBeUndefined()
   })
 })

@@ -242,6 +242,21 @@ describe('what a family writes about its child', () => {
   })
 })
 
+describe('a page whose address opens something gives no other site its address', () => {
+  const pageOf = (path: string) =>
+    sendRaw(product.url, { method: 'GET', path, headers: { cookie: family } })
+
+  it('by its headers, as a meeting', async () => {
+    for (const path of [`/meet/${consultationId}`, `/fa/meet/${consultationId}`])
+      expect((await pageOf(path)).headers['referrer-policy']).toBe('no-referrer')
+  })
+
+  it('by what it says of itself, as a mailed link', async () => {
+    const { text } = await pageOf('/reset-password?token=none')
+    expect(text).toContain('<meta name="referrer" content="no-referrer"')
+  })
+})
+
 const filesIn = (folder: string): string[] =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .map((name) => path.join(folder, name))

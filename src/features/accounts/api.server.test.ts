@@ -9,7 +9,7 @@ import {
   registerFamily,
 } from '../../../tests/support/accounts.ts'
 import { buildTestApi, type TestApi } from '../../../tests/support/api.ts'
-import { describeWithDatabase } from '../../../tests/support/databases.ts'
+import { describeOnBothDatabases, describeWithDatabase } from '../../../tests/support/databases.ts'
 import { eventsOf, userOf } from '../../../tests/support/stored-accounts.ts'
 import { database } from '../../database/client.ts'
 import { consents, regularUsers, users } from '../../database/schema/accounts.ts'
@@ -193,8 +193,11 @@ describeWithDatabase('registration', () => {
       }
     },
   )
+})
 
-  it('makes one account of two registrations at the same time', async () => {
+describeOnBothDatabases('registration with one address', () => {
+  it('makes one account of several at the same time', async () => {
+    const api = buildTestApi()
     const email = newEmail()
     const answers = await Promise.all(
       [1, 2, 3].map(() =>

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { beforeAll, expect, it } from 'vitest'
 import { createConsultation } from '../../../tests/support/consultations.ts'
-import { describeWithDatabase } from '../../../tests/support/databases.ts'
+import { describeOnBothDatabases, describeWithDatabase } from '../../../tests/support/databases.ts'
 import { activitiesOf, mailsTo, statusOf } from '../../../tests/support/records.ts'
 import { deliver, provideTestMailing } from '../../../tests/support/mailing.ts'
 import {
@@ -296,8 +296,10 @@ describeWithDatabase('people, as the team sees them', () => {
       reason: 'own-account',
     })
   })
+})
 
-  it('leaves one admin when two demote each other at once', async () => {
+describeOnBothDatabases('people, changed at once', () => {
+  it('leave one admin when two demote each other', async () => {
     for (let round = 0; round < 5; round += 1) {
       const [one, two] = [await createAdmin(), await createAdmin()]
       const outcomes = await Promise.allSettled([

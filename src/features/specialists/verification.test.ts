@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { buildTestApi, type TestApi } from '../../../tests/support/api.ts'
-import { describeWithDatabase } from '../../../tests/support/databases.ts'
+import { describeOnBothDatabases, describeWithDatabase } from '../../../tests/support/databases.ts'
 import { useTestFiles } from '../../../tests/support/files.ts'
 import { createConsultation } from '../../../tests/support/consultations.ts'
 import { createAdmin, createSpecialist } from '../../../tests/support/people.ts'
@@ -122,21 +122,6 @@ describeWithDatabase('the verification of specialists', () => {
     expect(await takeBack(admin, again)).toEqual({ ok: false, reason: 'not-verified' })
   })
 
-  it('lets one of two admins decide who decide at once', async () => {
-    const { id } = await createWaiting()
-    const other = await createAdmin()
-    const seen = await seenOf(id)
-    const outcomes = await Promise.all([
-      approve(admin, { specialistId: id, seen, checks: CHECKS, expiresAt: null }),
-      refuse(other, { specialistId: id, seen, reason: REASON }),
-    ])
-    const lost = outcomes.filter(({ ok }) => !ok)
-    // In a database without a step so far both have seen none: the second sees the first's.
-    expect(lost).toEqual([{ ok: false, reason: 'verification-changed' }])
-    const { steps } = await getVerificationCase(admin, id, 'en')
-    expect(steps).toHaveLength(1)
-  })
-
   it('refuses a decision on what the admin has not seen, as a document that was taken back', async () => {
     const { id, actor } = await createWaiting()
     const documentId = await addDocument(actor)
@@ -193,7 +178,7 @@ describeWithDatabase('the verification of specialists', () => {
       }
     })
 
-    it('are opened by an admin, and by no other specialist', async () => {
+    it('are opened by an admin, and neither opened nor taken back by another specialist', async () => {
       const { actor } = await createWaiting()
       const { actor: other } = await createWaiting()
       const id = await addDocument(actor)
@@ -203,6 +188,7 @@ describeWithDatabase('the verification of specialists', () => {
       }
       expect((await read(admin)).status).toBe(200)
       expect((await read(other)).status).toBe(404)
+      await expect(removeCredential(other, id)).rejects.toMatchObject({ status: 404 })
     })
   })
 
@@ -332,5 +318,22 @@ describeWithDatabase('the verification of specialists', () => {
       ])
       expect([part.total, found.entries.length]).toEqual([1001, 20])
     })
+  })
+})
+
+describeOnBothDatabases('the verification of a specialist, decided at once', () => {
+  it('lets one of two admins decide', async () => {
+    const { id } = await createWaiting()
+    const [admin, other] = [await createAdmin(), await createAdmin()]
+    const { seen } = await getVerificationCase(admin, id, 'en')
+    const outcomes = await Promise.all([
+      approve(admin, { specialistId: id, seen, checks: CHECKS, expiresAt: null }),
+      refuse(other, { specialistId: id, seen, reason: REASON }),
+    ])
+    const lost = outcomes.filter(({ ok }) => !ok)
+    // In a database without a step so far both have seen none: the second sees the first's.
+    expect(lost).toEqual([{ ok: false, reason: 'verification-changed' }])
+    const { steps } = await getVerificationCase(admin, id, 'en')
+    expect(steps).toHaveLength(1)
   })
 })

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { describeWithDatabase } from '../../../tests/support/databases.ts'
+import { describeOnBothDatabases, describeWithDatabase } from '../../../tests/support/databases.ts'
 import { createFamily, createSpecialist } from '../../../tests/support/people.ts'
 import { createProfile } from '../../../tests/support/profiles.ts'
 import { createFullSpecialist, join, SATURDAY } from '../../../tests/support/waiting.ts'
@@ -18,7 +18,7 @@ import {
 
 const caller = { locale: 'en', timeZone: 'UTC' } as const
 
-describeWithDatabase('waitlists', () => {
+describeOnBothDatabases('a waitlist', () => {
   it('has a family once for each specialist, even when it presses twice at once', async () => {
     const specialist = await createFullSpecialist()
     const family = await createFamily()
@@ -29,7 +29,9 @@ describeWithDatabase('waitlists', () => {
     expect(new Set(ids).size).toBe(1)
     expect(await listOwnEntries(family, 'en', SATURDAY)).toHaveLength(1)
   })
+})
 
+describeWithDatabase('waitlists', () => {
   it('lets a family wait for five specialists at most', async () => {
     const family = await createFamily()
     for (let count = 0; count < MOST_OPEN_ENTRIES; count += 1)

@@ -1,5 +1,7 @@
+import type { IncomingMessage } from 'node:http'
 import { describe, expect, it } from 'vitest'
-import { localeOfCall, networkOf } from './caller.ts'
+import { provideDeployment } from '../../platform/configuration/deployment.ts'
+import { addressOfRequest, localeOfCall, networkOf } from './caller.ts'
 
 describe('where a caller is, as limits count (promise 47)', () => {
   it.each([
@@ -18,6 +20,19 @@ describe('where a caller is, as limits count (promise 47)', () => {
 
   it('is cut where a proxy lets anything through', () => {
     expect(networkOf('x'.repeat(5000))).toHaveLength(64)
+  })
+
+  it.each([
+    [0, '10.0.0.1'],
+    [1, '192.0.2.9'],
+    [2, '6.6.6.6'],
+  ])('behind %d proxies of ours is %s', (trustedProxies, address) => {
+    provideDeployment({ trustedProxies })
+    const request = {
+      socket: { remoteAddress: '10.0.0.1' },
+      headers: { 'x-forwarded-for': '6.6.6.6, 192.0.2.9' },
+    } as unknown as IncomingMessage
+    expect(addressOfRequest(request)).toBe(address)
   })
 })
 

@@ -7,25 +7,36 @@ import {
   registerFamily,
 } from '../../../../tests/support/accounts.ts'
 import { buildTestApi, type TestApi } from '../../../../tests/support/api.ts'
-import { describeWithDatabase } from '../../../../tests/support/databases.ts'
+import {
+  describeOnBothDatabases,
+  describeWithDatabase,
+} from '../../../../tests/support/databases.ts'
 import { database } from '../../../database/client.ts'
-import { users } from '../../../database/schema/accounts.ts'
+import { accountTokens, users } from '../../../database/schema/accounts.ts'
 import { outboxEvents } from '../../../database/schema/notifications.ts'
-import { createConfirmationToken, createResetToken, resetPassword } from './index.server.ts'
+import { system } from '../../../platform/actor.ts'
+import * as records from '../records/index.server.ts'
+import {
+  createConfirmationToken,
+  createResetToken,
+  deleteEndedAccess,
+  enter,
+  resetPassword,
+} from './index.server.ts'
 
 const NEW_PASSWORD = 'three green ladders'
 
+let api: TestApi
+beforeAll(() => {
+  api = buildTestApi()
+})
+
+const reset = (token: string, password = NEW_PASSWORD) =>
+  api.request('/api/password-reset', { json: { token, password }, address: newAddress() })
+const logIn = (email: string, password: string) =>
+  api.request('/api/login', { json: { email, password }, address: newAddress() })
+
 describeWithDatabase('a mailed link for a new password', () => {
-  let api: TestApi
-  beforeAll(() => {
-    api = buildTestApi()
-  })
-
-  const reset = (token: string, password = NEW_PASSWORD) =>
-    api.request('/api/password-reset', { json: { token, password }, address: newAddress() })
-  const logIn = (email: string, password: string) =>
-    api.request('/api/login', { json: { email, password }, address: newAddress() })
-
   it('sets the password, ends every session and signs in', async () => {
     const { email, body, cookie } = await registerFamily(api)
     const answer = await reset(await createResetToken(body.id))
@@ -53,11 +64,14 @@ describeWithDatabase('a mailed link for a new password', () => {
     }
   })
 
-  it('of two uses at the same time serves one', async () => {
+  it('is forgotten once it has ended, and not before', async () => {
     const { body } = await registerFamily(api)
     const token = await createResetToken(body.id)
-    const answers = await Promise.all([reset(token), reset(token), reset(token)])
-    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 400, 400])
+    await deleteEndedAccess(system)
+    expect((await reset(token)).status).toBe(200)
+    await deleteEndedAccess(system, () => new Date(Date.now() + 3_600_000))
+    const own = eq(accountTokens.userId, body.id)
+    expect(await database().$count(accountTokens, own)).toBe(0)
   })
 
   it('ends after 30 minutes', async () => {
@@ -115,9 +129,43 @@ describeWithDatabase('a mailed link for a new password', () => {
   })
 })
 
+describeOnBothDatabases('a mailed link for a new password, used at once', () => {
+  it('serves one of several uses', async () => {
+    const { body } = await registerFamily(api)
+    const token = await createResetToken(body.id)
+    const answers = await Promise.all([reset(token), reset(token), reset(token)])
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 400, 400])
+  })
+
+  it('lets no session that was opened beside it outlive it', async () => {
+    const { body } = await registerFamily(api)
+    const account = await records.findPasswordHash(body.id)
+    const token = await createResetToken(body.id)
+    await resetPassword({ token, password: NEW_PASSWORD })
+    // The password was checked before the reset; the session would open after it.
+    const late = await enter(
+      body.id,
+      { userAgent: undefined },
+      { checkedHash: account!.passwordHash },
+    )
+    expect(late).toEqual({ ok: false })
+    for (let turn = 0; turn < 5; turn += 1) {
+      const family = await registerFamily(api)
+      const reset = await createResetToken(family.body.id)
+      const [entered] = await Promise.all([
+        logIn(family.email, GOOD_PASSWORD),
+        resetPassword({ token: reset, password: NEW_PASSWORD }),
+      ])
+      if (entered.cookie) {
+        const answer = await api.request('/api/user', { cookie: entered.cookie })
+        expect(answer.status).toBe(401)
+      }
+    }
+  })
+})
+
 describeWithDatabase('a mailed link that confirms an address', () => {
   it('does so once', async () => {
-    const api = buildTestApi()
     const { body, email } = await registerFamily(api)
     const token = await createConfirmationToken(body.id)
     const confirm = () => api.request('/api/confirm-email', { json: { token } })
@@ -127,7 +175,7 @@ describeWithDatabase('a mailed link that confirms an address', () => {
     expect((await confirm()).body.code).toBe('link-ended')
   })
 
-  const resend = (api: TestApi, cookie?: string) =>
+  const resend = (cookie?: string) =>
     api.request('/api/confirm-email/resend', { method: 'POST', cookie })
   const countAsked = async (userId: number) => {
     const events = await database().select().from(outboxEvents)
@@ -137,26 +185,24 @@ describeWithDatabase('a mailed link that confirms an address', () => {
   }
 
   it('is sent again to the person who is signed in, three times in half an hour', async () => {
-    const api = buildTestApi()
     const { body, cookie } = await registerFamily(api)
     expect(body.emailConfirmed).toBe(false)
     for (let count = 1; count <= 3; count += 1) {
-      expect((await resend(api, cookie)).status).toBe(202)
+      expect((await resend(cookie)).status).toBe(202)
       expect(await countAsked(body.id)).toBe(count)
     }
-    const refused = await resend(api, cookie)
+    const refused = await resend(cookie)
     expect(refused.status).toBe(429)
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
     expect(await countAsked(body.id)).toBe(3)
   })
 
   it('is sent again neither to visitors nor to whoever has confirmed', async () => {
-    const api = buildTestApi()
-    expect((await resend(api)).status).toBe(401)
+    expect((await resend()).status).toBe(401)
     const { body, cookie } = await registerFamily(api)
     const token = await createConfirmationToken(body.id)
     await api.request('/api/confirm-email', { json: { token } })
-    const refused = await resend(api, cookie)
+    const refused = await resend(cookie)
     expect([refused.status, refused.body.code]).toEqual([409, 'already-confirmed'])
     expect((await api.request('/api/user', { cookie })).body.emailConfirmed).toBe(true)
     expect(await countAsked(body.id)).toBe(0)

@@ -3,43 +3,47 @@ import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { GOOD_PASSWORD, newAddress, registerFamily } from '../../../../tests/support/accounts.ts'
 import { buildTestApi, type TestApi } from '../../../../tests/support/api.ts'
 import { createAuthenticator } from '../../../../tests/support/authenticator.ts'
-import { describeWithDatabase } from '../../../../tests/support/databases.ts'
+import {
+  describeOnBothDatabases,
+  describeWithDatabase,
+} from '../../../../tests/support/databases.ts'
 import { journalOf } from '../../../../tests/support/security-journal.ts'
 import { eventsOf, registerConfirmed } from '../../../../tests/support/stored-accounts.ts'
 import { database } from '../../../database/client.ts'
 import { passkeyChallenges, passkeys, sessions, users } from '../../../database/schema/accounts.ts'
 import { system } from '../../../platform/actor.ts'
 import { provideDeployment } from '../../../platform/configuration/deployment.ts'
-import { createResetToken, removeSecondStep } from './index.server.ts'
+import { createResetToken, deleteEndedAccess, removeSecondStep } from './index.server.ts'
 
 const ORIGIN = 'http://localhost:3000'
 
-describeWithDatabase('passkeys', () => {
-  let api: TestApi
-  beforeAll(() => {
-    api = buildTestApi()
+let api: TestApi
+beforeAll(() => {
+  api = buildTestApi()
+})
+beforeEach(() => provideDeployment({ appUrl: ORIGIN }))
+
+const buildAuthenticator = () => createAuthenticator({ origin: ORIGIN, rpId: 'localhost' })
+
+const post = (path: string, cookie: string | undefined, json: unknown = {}) =>
+  api.request(path, { json, cookie, address: newAddress() })
+
+async function withPasskey() {
+  const person = await registerConfirmed(api)
+  const key = buildAuthenticator()
+  const options = await post('/api/passkeys/options', person.cookie)
+  expect(options.status).toBe(200)
+  const added = await post('/api/passkeys', person.cookie, {
+    name: 'My phone',
+    response: key.make(options.body),
   })
-  beforeEach(() => provideDeployment({ appUrl: ORIGIN }))
+  expect(added.status).toBe(201)
+  return { ...person, key, passkeyId: added.body.id as number }
+}
 
-  const buildAuthenticator = () => createAuthenticator({ origin: ORIGIN, rpId: 'localhost' })
+const askToSignIn = async () => (await post('/api/login/passkey/options', undefined)).body
 
-  const post = (path: string, cookie: string | undefined, json: unknown = {}) =>
-    api.request(path, { json, cookie, address: newAddress() })
-
-  async function withPasskey() {
-    const person = await registerConfirmed(api)
-    const key = buildAuthenticator()
-    const options = await post('/api/passkeys/options', person.cookie)
-    expect(options.status).toBe(200)
-    const added = await post('/api/passkeys', person.cookie, {
-      name: 'My phone',
-      response: key.make(options.body),
-    })
-    expect(added.status).toBe(201)
-    return { ...person, key, passkeyId: added.body.id as number }
-  }
-
-  const askToSignIn = async () => (await post('/api/login/passkey/options', undefined)).body
+describeWithDatabase('passkeys', () => {
   it('are added, sign in without a password as both steps, and count their uses', async () => {
     const { key, email, userId } = await withPasskey()
     const answer = await post('/api/login/passkey', undefined, key.use(await askToSignIn()))
@@ -78,16 +82,6 @@ describeWithDatabase('passkeys', () => {
     expect(answer.cookie).toBe('')
   })
 
-  it('refuse an answer a second time, also at once', async () => {
-    const { key } = await withPasskey()
-    const used = key.use(await askToSignIn())
-    const answers = await Promise.all(
-      [1, 2, 3].map(() => post('/api/login/passkey', undefined, used)),
-    )
-    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 401, 401])
-    expect((await post('/api/login/passkey', undefined, used)).status).toBe(401)
-  })
-
   it('refuse an answer that comes too late, and a challenge of another purpose', async () => {
     const { key, cookie } = await withPasskey()
     const late = key.use(await askToSignIn())
@@ -95,6 +89,16 @@ describeWithDatabase('passkeys', () => {
     expect((await post('/api/login/passkey', undefined, late)).status).toBe(401)
     const other = key.use((await post('/api/proof/passkey/options', cookie)).body)
     expect((await post('/api/login/passkey', undefined, other)).status).toBe(401)
+  })
+
+  it('are asked for with a challenge that is deleted once it has ended, and not before', async () => {
+    const { key } = await withPasskey()
+    const answer = key.use(await askToSignIn())
+    await deleteEndedAccess(system)
+    expect((await post('/api/login/passkey', undefined, answer)).status).toBe(200)
+    await askToSignIn()
+    await deleteEndedAccess(system, () => new Date(Date.now() + 3_600_000))
+    expect(await database().$count(passkeyChallenges)).toBe(0)
   })
 
   it('refuse another account’s passkey as proof, and a challenge that another person got', async () => {
@@ -210,5 +214,17 @@ describeWithDatabase('passkeys', () => {
     await removeSecondStep(system, email)
     expect(await countOf(userId)).toBe(0)
     expect(await journalOf(userId)).toEqual(['passkey-added', 'passkey-removed'])
+  })
+})
+
+describeOnBothDatabases('passkeys, used at once', () => {
+  it('refuse an answer a second time, also later', async () => {
+    const { key } = await withPasskey()
+    const used = key.use(await askToSignIn())
+    const answers = await Promise.all(
+      [1, 2, 3].map(() => post('/api/login/passkey', undefined, used)),
+    )
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 401, 401])
+    expect((await post('/api/login/passkey', undefined, used)).status).toBe(401)
   })
 })

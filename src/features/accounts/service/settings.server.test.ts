@@ -18,13 +18,11 @@ import {
   confirmEmailChange,
   createConfirmationToken,
   createResetToken,
-  enter,
   findEmailChange,
   openSession,
   resetPassword,
 } from './index.server.ts'
 import { createAddressToken } from '../records/tokens.server.ts'
-import * as records from '../records/index.server.ts'
 
 const NEW_PASSWORD = 'three green ladders'
 const WINDOWS =
@@ -229,29 +227,6 @@ describeWithDatabase('the settings of an account', () => {
         ).status,
       )
     expect(statuses).toEqual([...Array(10).fill(400), 429])
-  })
-
-  it('let no session that was opened beside a new password outlive it', async () => {
-    const { body } = await registerFamily(api)
-    const account = await records.findPasswordHash(body.id)
-    const token = await createResetToken(body.id)
-    await resetPassword({ token, password: NEW_PASSWORD })
-    // The password was checked before the reset; the session would open after it.
-    const late = await enter(
-      body.id,
-      { userAgent: undefined },
-      { checkedHash: account!.passwordHash },
-    )
-    expect(late).toEqual({ ok: false })
-    for (let turn = 0; turn < 5; turn += 1) {
-      const family = await registerFamily(api)
-      const reset = await createResetToken(family.body.id)
-      const [entered] = await Promise.all([
-        logIn(family.email),
-        resetPassword({ token: reset, password: NEW_PASSWORD }),
-      ])
-      if (entered.cookie) expect(await statusFor(entered.cookie)).toBe(401)
-    }
   })
 
   it('have no password to change for who signs in from outside alone', async () => {

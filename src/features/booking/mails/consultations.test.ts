@@ -6,7 +6,7 @@ import { describeWithDatabase } from '../../../../tests/support/databases.ts'
 import { useReachableTeam } from '../../../../tests/support/site.ts'
 import { calendarOf, type ReceivedMail } from '../../../../tests/support/mailbox.ts'
 import { deliver, testAppUrl, useMailbox } from '../../../../tests/support/mailing.ts'
-import { createFamily, createSpecialist } from '../../../../tests/support/people.ts'
+import { createAdmin, createFamily, createSpecialist } from '../../../../tests/support/people.ts'
 import { database } from '../../../database/client.ts'
 import { users } from '../../../database/schema/accounts.ts'
 import {
@@ -180,6 +180,7 @@ describeWithDatabase('mails of a consultation', () => {
     expect(mailTo(email).text).toContain('You cancelled the consultation')
     const mail = mailTo(`niloofar-${count}@example.org`)
     expect(calendarOf(mail)).toContain('METHOD:CANCEL')
+    expect(mail.text).toContain('\u2068Sara Miller\u2069 وقت مشاوره را لغو کرد.')
   })
 
   it('offer other times when the specialist declines or cancels, and pass the reason on', async () => {
@@ -197,10 +198,18 @@ describeWithDatabase('mails of a consultation', () => {
     const otherTimes = [cancelled.slots[9]!.id]
     await cancel(cancelled.specialist.actor, { id: cancelled.id, otherTimes }, now)
     await deliver(() => now)
-    const offered = mailTo(cancelled.email)
-      .text!.split('\n')
-      .filter((line) => line.startsWith('- '))
-    expect(offered).toHaveLength(1)
+    const lines = mailTo(cancelled.email).text!.split('\n')
+    expect(lines).toContain('Dr. Niloofar Rad had to cancel your consultation. We are sorry.')
+    expect(lines.filter((line) => line.startsWith('- '))).toHaveLength(1)
+  })
+
+  it('say that it was the team which cancelled', async () => {
+    const { id, email } = await createBooked()
+    await cancel(await createAdmin(), { id }, now)
+    await deliver(() => now)
+    expect(mailTo(email).text).toContain(
+      'The consultation with Dr. Niloofar Rad had to be cancelled. We are sorry.',
+    )
   })
 
   const mailsTo = (address: string) =>

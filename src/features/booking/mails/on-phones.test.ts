@@ -17,7 +17,7 @@ import {
   readOwnDevice,
   removeOwnDevice,
 } from '../../notifications/service/push-devices.server.ts'
-import { sendDueShort } from '../../notifications/service/short-messages.server.ts'
+import { clearOutShort, sendDueShort } from '../../notifications/service/short-messages.server.ts'
 import { authenticate, openSession } from '../../accounts/service/index.server.ts'
 import {
   book,
@@ -235,6 +235,20 @@ describeWithDatabase('notifications on phones', () => {
     push.answers = { status: 413 }
     await send(new Date(startsAt.getTime() - hours(24)))
     expect(await statusesOf(family.userId)).toContain('reminder-day failed')
+  })
+
+  it('are deleted a month after they were sent, and never while they wait', async () => {
+    const { userId } = await createFamily()
+    const about = { userId, channel: 'push', template: 'reminder-day', locale: 'en' } as const
+    const createdAt = new Date(now.getTime() - 31 * hours(24))
+    await database()
+      .insert(shortMessages)
+      .values([
+        { ...about, occasion: 'waiting', status: 'waiting', createdAt },
+        { ...about, occasion: 'sent', status: 'sent', createdAt },
+      ])
+    await clearOutShort(now)
+    expect(await statusesOf(userId)).toEqual(['reminder-day waiting'])
   })
 
   it('end with the session of the device, and on ten devices at most', async () => {

@@ -75,6 +75,7 @@ describeWithDatabase('everybody’s consultations', () => {
       expect(await idsOf({ specialistId, status: 'cancelled' })).toEqual([made[1]])
       const last = slots[18]!.startsAt.slice(0, 10)
       expect(await idsOf({ specialistId, from: last })).toEqual([made[2]])
+      expect(await idsOf({ specialistId, from: last, to: last })).toEqual([made[2]])
       expect(await idsOf({ specialistId, from: last, to: '2020-01-01' })).toEqual([])
       const part = await find({ specialistId, limit: 1, cursor: 1 })
       expect(part).toMatchObject({ total: 3, next: 2, entries: [{ id: made[1] }] })

@@ -1,8 +1,12 @@
+import { eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { createConsultation, listFree } from '../../../../tests/support/consultations.ts'
 import { describeWithDatabase } from '../../../../tests/support/databases.ts'
 import { deliver, testAppUrl, useMailbox } from '../../../../tests/support/mailing.ts'
 import { createAdmin, createSpecialist } from '../../../../tests/support/people.ts'
+import { database } from '../../../database/client.ts'
+import { confirmedEmails } from '../../../database/schema/accounts.ts'
+import { consultations } from '../../../database/schema/booking.ts'
 import type { Person } from '../../../platform/actor.ts'
 import { systemClock } from '../../../platform/clock.ts'
 import { resetPassword } from '../../accounts/service/index.server.ts'
@@ -48,6 +52,20 @@ describeWithDatabase('mails by the team about a consultation', () => {
     await expect(
       resendLink(specialist.actor, { id: consultation.id, to: ['family'] }),
     ).rejects.toMatchObject({ status: 403 })
+  })
+
+  it('go to the address that the family gave at booking, once it is confirmed, and to nobody else there', async () => {
+    const { consultation, specialist, family } = await createConsultation()
+    const { id } = consultation
+    const email = 'other@example.org'
+    await database().update(consultations).set({ email }).where(eq(consultations.id, id))
+    await database().insert(confirmedEmails).values({ userId: family.userId, email })
+    await deliver(systemClock)
+    mailbox.received.length = 0
+    await resendLink(admin, { id, to: ['family', 'specialist'] })
+    await deliver(systemClock)
+    expect(mailsTo(email)).toHaveLength(1)
+    expect(mailsTo(specialist.actor.email)).toHaveLength(1)
   })
 
   it('give both sides new links', async () => {

@@ -106,6 +106,11 @@ describeWithDatabase('what is done with many consultations', () => {
     const [, line] = table.split('\r\n')
     expect(line).toContain(`${consultation.id},${consultation.startsAt.slice(0, 10)} `)
     expect(line).toContain(`"'=HYPERLINK`)
+    const inTehran = writeConsultationsTable(
+      [{ ...chosen[0]!, startsAt: '2026-12-01T21:00:00.000Z' }],
+      { locale: 'en', timeZone: 'Asia/Tehran' },
+    )
+    expect(inTehran).toContain(`${consultation.id},2026-12-02 00:30,`)
     expect(table).not.toContain('Falling asleep')
     const noted = await database()
       .select()

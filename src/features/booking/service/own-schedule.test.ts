@@ -115,6 +115,25 @@ describeWithDatabase('a specialist’s own schedule', () => {
     expect((await listFree(id, itsDay)).length).toBeGreaterThan(0)
   })
 
+  it('is shown on its day, and paused until one, on the specialist’s own clock', async () => {
+    const specialist = await createSpecialist({
+      now: NOW,
+      hours: {
+        timeZone: 'Pacific/Auckland',
+        weeklyHours: [{ weekday: 2, startTime: '09:00', endTime: '10:00' }],
+      },
+    })
+    const { actor } = specialist
+    // In UTC it is still Monday.
+    const { consultation } = await createConsultation({ specialist, now: NOW })
+    expect(consultation.startsAt).toBe('2026-11-23T20:00:00.000Z')
+    const { days } = await getScheduleWeek(actor, { callerTimeZone: UTC }, NOW)
+    const shown = days.filter((day) => day.consultations.length > 0)
+    expect(shown.map(({ date }) => date)).toEqual(['2026-11-24'])
+    const paused = await setPause(actor, { isPaused: true, until: '2026-11-30' }, UTC, NOW)
+    expect(paused).toMatchObject({ pause: { until: '2026-11-29T11:00:00.000Z' } })
+  })
+
   it('comes back at once when the specialist says so, and never pauses until yesterday', async () => {
     const { actor, id } = await createSpecialist({ now: NOW })
     expect(await setPause(actor, { isPaused: true, until: '2026-11-21' }, UTC, NOW)).toEqual({

@@ -293,6 +293,14 @@ describeWithDatabase('a meeting room', (engine) => {
     expect(next.socket.last('welcome')).toBeDefined()
   })
 
+  it('has its seats deleted once they were not touched for two minutes', async () => {
+    await sit('family')
+    await RoomHub.sweep(now)
+    expect(await seatOf('family')).toBeDefined()
+    await RoomHub.sweep(new Date(now.getTime() + 121_000))
+    expect(await seatOf('family')).toBeUndefined()
+  })
+
   it('ends for both sides, wherever they are', async () => {
     const family = await sit('family')
     const specialist = await sit('specialist')

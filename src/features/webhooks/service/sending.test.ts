@@ -22,6 +22,7 @@ import {
   deleteOldDeliveries,
   listDeliveries,
   listWebhooks,
+  removeWebhook,
   resendDelivery,
   switchWebhook,
   testWebhook,
@@ -292,6 +293,22 @@ describeWithDatabase('webhooks', () => {
       .orderBy(desc(securityEvents.id))
       .limit(1)
     expect(noted).toMatchObject({ event: 'webhook-on' })
+  })
+
+  it('are added and removed in the security journal', async () => {
+    await add()
+    const { id } = await add()
+    await removeWebhook(admin, id)
+    const noted = await database()
+      .select({ event: securityEvents.event })
+      .from(securityEvents)
+      .orderBy(desc(securityEvents.id))
+      .limit(3)
+    expect(noted.map(({ event }) => event)).toEqual([
+      'webhook-removed',
+      'webhook-added',
+      'webhook-added',
+    ])
   })
 
   it('are off at once where the receiver is gone for good', async () => {

@@ -122,7 +122,7 @@ const LIMITS: readonly (readonly [string, number, () => Promise<Limited>])[] = [
     30,
     async () => {
       const { id, actor } = await createSpecialist()
-      const calendar = { name: 'Work', address: 'http://127.0.0.1:1/calendar.ics' }
+      const calendar = { name: 'Work', address: 'https://10.0.0.1/calendar.ics' }
       return { key: id, call: () => addCalendar(actor, calendar) }
     },
   ],

@@ -20,5 +20,5 @@ it('begins with the options beside the text, and says that they are open', () =>
       onRestored={() => {}}
     />
   ))
-  expect(html).toMatch(/<button[^>]* aria-expanded="true"[^>]*>Options</)
+  expect(html).toMatch(/<button[^>]* aria-expanded="true"[^>]*>Publishing options</)
 })

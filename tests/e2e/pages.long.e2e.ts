@@ -168,7 +168,7 @@ test('an unknown path says 404 in the page’s language (spec 2.22)', async ({ r
   expect(await farsi.text()).toContain('lang="fa"')
 })
 
-test('protected pages send people without a session to sign in, and others home (spec 2.17, 2.18, 2.19, 6.3, 6.4)', async ({
+test('protected pages send people without a session to sign in, and others home (spec 2.17, 2.18, 2.19, 2.20, 2.21, 6.3, 6.4)', async ({
   page,
   request,
 }) => {
@@ -177,6 +177,8 @@ test('protected pages send people without a session to sign in, and others home 
     '/review/1',
     '/admin',
     '/publisher/dashboard',
+    '/publisher/posts/new',
+    '/publisher/posts/edit/1',
     '/booking/1?own=yes',
   ]) {
     const answer = await request.get(path, { maxRedirects: 0 })
@@ -184,7 +186,9 @@ test('protected pages send people without a session to sign in, and others home 
     expect(answer.headers()['location'], path).toContain('/auth?next=')
   }
   await signInAs(page, 'family')
-  for (const path of ['/admin', '/publisher/dashboard']) {
+  for (const path of [
+    ...['/admin', '/publisher/dashboard', '/publisher/posts/new', '/publisher/posts/edit/1'],
+  ]) {
     const answer = await page.request.get(path, { maxRedirects: 0 })
     expect(answer.status(), path).toBe(307)
     expect(new URL(answer.headers()['location']!, 'http://x').pathname).toBe('/')

@@ -70,11 +70,10 @@ inBothLanguages(() => {
     await expect(page.getByRole('link', { name: t.library_back() })).toBeVisible()
     await page.goto(at('/resources?category=Behavior&type=video'))
     const empty = page.getByRole('main').getByText(t.library_empty())
-    if ((await page.getByRole('article').count()) === 0) {
-      await expect(empty).toBeVisible()
-      await page.getByRole('link', { name: t.library_show_all() }).click()
-      await expect(page.getByRole('article').first()).toBeVisible()
-    }
+    await expect(empty).toBeVisible()
+    await expect(page.getByRole('article')).toHaveCount(0)
+    await page.getByRole('link', { name: t.library_show_all() }).click()
+    await expect(page.getByRole('article').first()).toBeVisible()
   })
 
   test('about us says what, for whom and how (spec 2.12, 2.43)', async ({ page, site }) => {

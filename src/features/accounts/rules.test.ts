@@ -1,6 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
+  SESSION_GRACE_MS,
+  SIGN_OUT_REDIRECT_DELAY_MS,
+  USER_FETCH_RETRIES,
+  USER_FETCH_RETRY_MS,
   effectiveRole,
   labelOfProvider,
   nameOfExternalAccount,
@@ -24,6 +28,12 @@ describe('the effective role', () => {
 })
 
 describe('a session', () => {
+  it('is waited for, asked for again and left as long as the specification says (spec 4.2, 7.2, 9.8)', () => {
+    expect(SESSION_GRACE_MS).toEqual({ withMarker: 1500, withoutMarker: 500 })
+    expect([USER_FETCH_RETRIES, USER_FETCH_RETRY_MS]).toEqual([3, 1000])
+    expect(SIGN_OUT_REDIRECT_DELAY_MS).toBe(500)
+  })
+
   it('ends sooner for staff than for families', () => {
     expect(sessionLifetimeOf(['regular', 'admin']).idleMs).toBeLessThan(
       sessionLifetimeOf(['regular']).idleMs,

@@ -7,7 +7,7 @@ import { useTestFiles } from '../../../tests/support/files.ts'
 import { createPerson } from '../../../tests/support/people.ts'
 import { buildPng } from '../../../tests/support/pictures.ts'
 import { problemOf } from '../../../tests/support/problems.ts'
-import { database } from '../../database/client.ts'
+import { database, openDatabase } from '../../database/client.ts'
 import { rateLimits } from '../../database/schema/rate-limits.ts'
 import { writePost } from '../blog/service/index.server.ts'
 import type { Person } from '../../platform/actor.ts'
@@ -15,6 +15,7 @@ import { provideDeployment } from '../../platform/configuration/deployment.ts'
 import { hasFileAt, hasPictureAt } from '../../platform/files/public-files.ts'
 import { hasFfmpeg } from '../../platform/films/ffmpeg.ts'
 import { fileStore } from '../../platform/files/file-store.ts'
+import { Jobs } from '../../platform/jobs.ts'
 import { PART_BYTES } from './rules.ts'
 import * as media from './service/index.server.ts'
 
@@ -106,6 +107,19 @@ describeWithDatabase('the media library', () => {
     expect(item).toMatchObject({ kind: 'film', mediaType: 'video/mp4', preparation: 'waiting' })
     expect(item.byteSize).toBe(bytes.length)
     expect(await files.list(`media-parts/${upload}`)).toEqual([])
+  })
+
+  test('parts of files that are never finished are removed after a day', async () => {
+    const begun = (hoursAgo: number) => `${Date.now() - hoursAgo * 3_600_000}-${'2'.repeat(32)}`
+    const [old, young] = [begun(25), begun(23)]
+    for (const upload of [old, young])
+      await media.storePart(writer, { upload, part: 0 }, Buffer.from('part'))
+    const jobs = new Jobs(openDatabase())
+    media.registerMediaJobs(jobs)
+    const job = jobs.definitions.find(({ name }) => name === 'forget-left-parts')
+    await job!.run({ isByHand: false })
+    expect(await files.list(`media-parts/${old}`)).toEqual([])
+    expect(await files.list(`media-parts/${young}`)).toHaveLength(1)
   })
 
   test('parts of files that are never finished fill no disk: a person has so many an hour', async () => {

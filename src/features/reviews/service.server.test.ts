@@ -4,6 +4,7 @@ import { createConsultation } from '../../../tests/support/consultations.ts'
 import { describeOnBothDatabases, describeWithDatabase } from '../../../tests/support/databases.ts'
 import { createFamily, createSpecialist } from '../../../tests/support/people.ts'
 import { database } from '../../database/client.ts'
+import { users } from '../../database/schema/accounts.ts'
 import { reviews } from '../../database/schema/reviews.ts'
 import { system, visitor, type Person } from '../../platform/actor.ts'
 import { publicContentVersion } from '../../platform/public-content.ts'
@@ -59,6 +60,18 @@ describeWithDatabase('the reviews service', () => {
         reason: 'not-over',
       })
       expect(await ratingOf(request.specialistId)).toEqual({ avgRating: 0, reviewCount: 0 })
+    })
+
+    it('is not for a specialist who is gone (spec 2.47)', async () => {
+      const { family, specialist, request } = await createCompleted()
+      await database()
+        .update(users)
+        .set({ status: 'suspended' })
+        .where(eq(users.id, specialist.actor.userId))
+      expect(await writeReview(family, request, afterwards)).toEqual({
+        ok: false,
+        reason: 'specialist-gone',
+      })
     })
 
     it('is not for a consultation that was cancelled', async () => {

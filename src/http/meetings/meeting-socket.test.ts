@@ -95,6 +95,7 @@ describeWithDatabase('a meeting’s socket', () => {
     key?: string
     path?: string
     autoPong?: boolean
+    localAddress?: string
   }
 
   function open(given: Given = {}): Page {
@@ -103,6 +104,7 @@ describeWithDatabase('a meeting’s socket', () => {
       new WebSocket(`ws://127.0.0.1:${port}${path}`, {
         origin,
         autoPong: given.autoPong ?? true,
+        ...(given.localAddress ? { localAddress: given.localAddress } : {}),
         headers: { cookie: `meeting-${id}=${given.key ?? key}` },
       }),
     )
@@ -130,6 +132,13 @@ describeWithDatabase('a meeting’s socket', () => {
     await page.closed
     const seats = () => database().$count(meetingSeats, eq(meetingSeats.consultationId, id))
     await expect.poll(seats).toBe(0)
+  })
+
+  it('is opened so often a minute from one address, and from another all the same', async () => {
+    const from = (localAddress: string) => opened({ localAddress })
+    for (let turn = 0; turn < 300; turn += 1) (await from('127.0.0.2')).socket.terminate()
+    await expect(from('127.0.0.2')).rejects.toThrow('429')
+    await from('127.0.0.3')
   })
 
   it('lets the holder of a link in while the meeting is open, and nobody else at any time', async () => {

@@ -109,7 +109,12 @@ describe('the documents for search engines', () => {
 
   test('lead to the sitemap and away from private pages', async () => {
     const text = await (await get('/robots.txt')).text()
-    expect(text).toContain('Disallow: /fa/meet/')
+    const ownPages = ['/auth', '/dashboard', '/admin', '/publisher']
+    const appointments = ['/booking/', '/consultations/', '/meet/', '/review/']
+    expect(text.match(/(?<=^Disallow: ).+$/gm)).toEqual([
+      '/api/',
+      ...[...ownPages, ...appointments].flatMap((path) => [path, `/fa${path}`]),
+    ])
     expect(text).toContain('Sitemap: https://hamgam.example/sitemap.xml')
   })
 

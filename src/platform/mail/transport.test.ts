@@ -67,6 +67,15 @@ describe('mail over SMTP', () => {
     expect(mail!.raw).toMatch(/content-type: text\/calendar; charset=utf-8; method=REQUEST/i)
   })
 
+  it('says that a program wrote it, so that no other answers, and in which language', async () => {
+    mailbox.received.length = 0
+    await transport.send(buildMail({ locale: 'fa' }))
+    const { raw } = mailbox.received[0]!
+    expect(raw).toMatch(/^Auto-Submitted: auto-generated\r?$/m)
+    expect(raw).toMatch(/^X-Auto-Response-Suppress: All\r?$/m)
+    expect(raw).toMatch(/^Content-Language: fa\r?$/m)
+  })
+
   it('writes domains of other scripts as every mail server knows them', async () => {
     mailbox.received.length = 0
     const own = openMailTransport({

@@ -92,6 +92,14 @@ describe('a group of choices', () => {
     expect(boxes.match(/<input[^>]*aria-invalid="true"/g)).toHaveLength(2)
   })
 
+  it('says that one of its radios is to be chosen', () => {
+    const words = { id: 'l', name: 'l', legend: 'Language', choices }
+    const required = /<fieldset role="radiogroup"[^>]* aria-required="true"/
+    expect(renderToStaticMarkup(<RadioGroup {...words} required />)).toMatch(required)
+    expect(renderToStaticMarkup(<RadioGroup {...words} />)).not.toContain('required')
+    expect(renderToStaticMarkup(<CheckboxGroup {...words} required />)).not.toContain('required')
+  })
+
   it('of stars has five radios, each named in words', () => {
     const html = renderToStaticMarkup(
       <StarInput
@@ -99,11 +107,13 @@ describe('a group of choices', () => {
         name="rating"
         legend="Rating"
         initiallyChosen={5}
+        required
         optionLabel={(value) => `${value} of 5`}
         formatNumber={String}
       />,
     )
     expect(html.match(/type="radio"/g)).toHaveLength(5)
+    expect(html).toMatch(/<fieldset role="radiogroup"[^>]* aria-required="true"/)
     expect(html).toMatch(
       /<input[^>]*value="5"[^>]*aria-label="5 of 5"|aria-label="5 of 5"[^>]*checked/,
     )

@@ -31,7 +31,8 @@ describe('the month calendar', () => {
   it('is a grid of 42 cells named by its month, with the week from Sunday on (spec 2.34, 9.11)', () => {
     const html = renderMonth()
     expect(html.match(/<td /g)).toHaveLength(42)
-    const headingId = /<p id="([^"]+)"/.exec(html)?.[1]
+    const headingId = /<p id="([^"]+)" aria-live="polite"/.exec(html)?.[1]
+    expect(headingId).toBeDefined()
     expect(html).toContain(`role="grid" aria-labelledby="${headingId}"`)
     expect(html.indexOf('Sunday')).toBeLessThan(html.indexOf('Monday'))
   })

@@ -22,6 +22,14 @@ const drawAt = (now: string) => renderFor({ now }, () => <Reviews profile={profi
 
 beforeAll(() => provideRenderer(renderToStaticMarkup))
 
+it('reviews are said to be none, and lead to all where there are more than three (spec 2.33)', () => {
+  const drawn = (reviewCount: number, reviews = profile.reviews) =>
+    renderFor({}, () => <Reviews profile={{ specialist: { id: 4, reviewCount }, reviews }} />)
+  expect(drawn(0, [])).toContain('No reviews yet')
+  expect(drawn(3)).not.toMatch(/No reviews yet|\/reviews"/)
+  expect(drawn(4)).toContain('href="/specialists/4/reviews"')
+})
+
 it('reviews that are drawn once for many pages are as old as each page says', () => {
   expect(drawAt('2026-11-20T08:00:10Z')).toContain('2 minutes ago')
   expect(drawAt('2026-11-20T08:00:50Z')).toContain('3 minutes ago')

@@ -120,6 +120,20 @@ describeWithDatabase('everybody’s consultations', () => {
       ])
     })
 
+    it('shows each kind of step, and nothing that was done to another', async () => {
+      const [{ consultation }, other] = [await createConsultation(), await createConsultation()]
+      const steps = ['confirmed', 'declined', 'completed', 'missed', 'rescheduled', 'reminded'].map(
+        (step) => `consultation-${step}`,
+      )
+      steps.push('time-proposed', 'proposal-withdrawn', 'proposal-declined', 'proposal-expired')
+      for (const { id } of [consultation, other.consultation])
+        await database()
+          .insert(activityLogs)
+          .values(steps.map((action) => ({ action, details: { consultationId: id } })))
+      const { history } = await getForTeam(admin, consultation.id, 'en')
+      expect(history.map(({ action }) => action)).toEqual(['consultation-booked', ...steps])
+    })
+
     it('gives new links while it is coming', async () => {
       const { consultation } = await createConsultation()
       const before = await storedOf(consultation.id)

@@ -1,11 +1,11 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, like, sql } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
 import { demoSettings } from '../../../../content/demo/settings.ts'
 import { describeOnBothDatabases } from '../../../../tests/support/databases.ts'
 import { database } from '../../../database/client.ts'
 import { sealPlainContactMessages } from '../../../database/plain-contact-messages.ts'
 import { contactMessages } from '../../../database/schema/contact.ts'
-import { outboxEvents } from '../../../database/schema/notifications.ts'
+import { mails, outboxEvents } from '../../../database/schema/notifications.ts'
 import { system, visitor } from '../../../platform/actor.ts'
 import { provideSiteSettings } from '../../../platform/site-settings.ts'
 import { buildApi } from '../../../http/api.ts'
@@ -129,14 +129,24 @@ describeOnBothDatabases('writing to the team', (engine) => {
     expect((await contact.findContactMessage(system, id))?.name).toBe('ab')
   })
 
-  test('deletes messages after 12 months', async () => {
+  test('deletes messages, and the mails about them, after 12 months', async () => {
     const caller = { address: 'old', locale: 'en' } as const
     const { id } = await contact.sendContactMessage(visitor, message, caller)
+    await database()
+      .insert(mails)
+      .values(
+        ['contact-message', 'contact-answer'].map((template) => ({
+          ...{ template, locale: 'en' as const, occasion: `old:${template}` },
+        })),
+      )
+    const mailsLeft = () => database().$count(mails, like(mails.occasion, 'old:contact-%'))
     const inDays = (days: number) => () => new Date(Date.now() + days * 86_400_000)
     await contact.deleteOldContactMessages(system, inDays(364))
     expect(await contact.findContactMessage(system, id)).toBeDefined()
+    expect(await mailsLeft()).toBe(2)
     await contact.deleteOldContactMessages(system, inDays(366))
     expect(await contact.findContactMessage(system, id)).toBeUndefined()
+    expect(await mailsLeft()).toBe(0)
   })
 
   test('keeps a message once that a person sends again within minutes, without a key', async () => {

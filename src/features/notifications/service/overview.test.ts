@@ -6,6 +6,7 @@ import { createAdmin, createFamily } from '../../../../tests/support/people.ts'
 import { database } from '../../../database/client.ts'
 import { mails } from '../../../database/schema/notifications.ts'
 import type { Person } from '../../../platform/actor.ts'
+import { forgetRecipientsStoredBefore } from '../records/overview.server.ts'
 import { listMails } from './index.server.ts'
 import { readMailOverview, resendAll, sendTestMail } from './overview.server.ts'
 import { provideDeployment } from '../../../platform/configuration/deployment.ts'
@@ -100,6 +101,24 @@ describeWithDatabase('how mail goes', () => {
       const [row] = await database().select().from(mails).where(eq(mails.id, id))
       expect(row!.status).not.toBe('waiting')
     }
+  })
+
+  it('forgets the recipients of old farewells that were not sent, and of nothing else', async () => {
+    const keptAt = new Date('2027-01-01T00:00:00Z')
+    const to = { recipient: 'a@example.org', status: 'kept' } as const
+    const mail = { ...to, keptAt, template: 'account-deleted' }
+    const old = await addMail(mail)
+    const others = [
+      await addMail({ ...mail, template: 'reset-password' }),
+      await addMail({ ...mail, keptAt: new Date('2027-01-03T00:00:00Z') }),
+      await addMail({ ...mail, status: 'failed' }),
+    ]
+    await forgetRecipientsStoredBefore(['account-deleted'], new Date('2027-01-02T00:00:00Z'))
+    const recipients = new Map(
+      (await database().select().from(mails)).map(({ id, recipient }) => [id, recipient]),
+    )
+    expect(recipients.get(old)).toBeNull()
+    expect(others.map((id) => recipients.get(id))).toEqual(others.map(() => to.recipient))
   })
 
   it('is listed by template and by a part of the recipient’s address, whosever it is', async () => {

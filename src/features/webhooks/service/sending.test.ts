@@ -22,6 +22,7 @@ import {
   deleteOldDeliveries,
   listDeliveries,
   listWebhooks,
+  removeWebhook,
   resendDelivery,
   switchWebhook,
   testWebhook,
@@ -292,6 +293,16 @@ describeWithDatabase('webhooks', () => {
       .orderBy(desc(securityEvents.id))
       .limit(1)
     expect(noted).toMatchObject({ event: 'webhook-on' })
+  })
+
+  it('are added and removed in the security journal', async () => {
+    await removeWebhook(admin, (await add()).id)
+    const { event } = securityEvents
+    const newest = database().select({ event }).from(securityEvents)
+    expect(await newest.orderBy(desc(securityEvents.id)).limit(2)).toEqual([
+      { event: 'webhook-removed' },
+      { event: 'webhook-added' },
+    ])
   })
 
   it('are off at once where the receiver is gone for good', async () => {

@@ -77,6 +77,12 @@ describe('what a call says of itself', () => {
     expect(callOf(alone, { begun: 5, meeting })).not.toContain('begins at')
   })
 
+  it('begins with every sheet put away', () => {
+    expect(callOf({}).match(/aria-expanded="\w+"/g)).toEqual(
+      ['cards', 'chat', 'more'].map(() => 'aria-expanded="false"'),
+    )
+  })
+
   it('does not promise a call while the line to the server is lost', () => {
     expect(callOf(alone)).toContain('Mina is not here yet.')
     expect(callOf({ ...alone, isOffline: true })).not.toContain('is not here yet')

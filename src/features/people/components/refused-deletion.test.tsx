@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react'
+import { expect, it, onTestFinished, vi } from 'vitest'
+import { renderFor } from '../../../../tests/support/readers.tsx'
+import { listToasts } from '../../../ui/toasts/toast.ts'
+import { deletePersonForm } from '../forms.ts'
+import { useAction } from './action-form.tsx'
+import { PostedOutcome } from './people-frame.tsx'
+import { PeoplePlaceContext } from './people-place.ts'
+
+const place = {
+  path: '/admin/users',
+  usersPath: '/admin/users',
+  search: {},
+  renderLink: () => <a href="/">link</a>,
+  go() {},
+  refresh() {},
+} as const
+const inPlace = (content: ReactNode) => (
+  <PeoplePlaceContext value={place}>{content}</PeoplePlaceContext>
+)
+const refused = (code: string) => ({ code, detail: 'WHY', errors: [], fields: {} })
+
+it('a deletion that this site does not have is no error, but a feature that is not there (spec 8.18)', async () => {
+  vi.stubGlobal('window', { location: new URL('https://hamgam.example/admin/users') })
+  onTestFinished(() => void vi.unstubAllGlobals())
+  for (const [code, title] of [
+    ['user-deletion-off', 'Feature not available'],
+    ['last-admin', 'Error'],
+  ] as const) {
+    const problem = refused(code)
+    const submission = { intent: deletePersonForm.intent, values: {}, problem }
+    const html = renderFor({ submission }, () => inPlace(<PostedOutcome />))
+    expect(html).toContain(title)
+    expect(html).toContain('WHY')
+    let act: (() => Promise<void>) | undefined
+    const form = { ...deletePersonForm, send: async () => ({ ok: false as const, problem }) }
+    const Action = () => {
+      ;({ act } = useAction({ form, fields: {}, done: 'deleted' }))
+      return null
+    }
+    renderFor({}, () => inPlace(<Action />))
+    await act!()
+    expect(listToasts().at(-1)).toMatchObject({ title, description: 'WHY' })
+  }
+})

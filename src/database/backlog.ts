@@ -97,7 +97,7 @@ export async function mayHaveRemains(): Promise<boolean> {
     sql`select coalesce(last < now() - make_interval(days => ${REMAINS_DAYS}), true)
         or exists (select 1 from users where deleted_at > last) as "isDue"
       from (select max(created_at) as last from security_events
-        where event = 'remains-removed') as rewritten`,
+        where event = 'remains-removed' and created_at <= now()) as rewritten`,
   )
   return found?.isDue ?? true
 }

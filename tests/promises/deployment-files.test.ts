@@ -35,6 +35,29 @@ it('keeps the relay out of inner networks alike on Debian, in containers and in 
     expect(read(file)).toMatch(/^[ -]*no-tcp-relay$/m)
 })
 
+it('starts no relay that lets anybody in, before it is configured', () => {
+  const inOrder = (text: string, ...steps: string[]) => {
+    const places = steps.map((step) => text.indexOf(step))
+    expect(places).not.toContain(-1)
+    expect(places).toEqual(places.toSorted((a, b) => a - b))
+  }
+  inOrder(
+    read(INSTALL),
+    'systemctl mask --quiet coturn',
+    'apt-get install',
+    '>/etc/turnserver.conf',
+    'systemctl unmask --quiet coturn',
+    'systemctl restart coturn',
+  )
+  inOrder(
+    read(MANUAL),
+    'systemctl mask coturn',
+    'apt-get install coturn',
+    'static-auth-secret=',
+    'systemctl unmask coturn',
+  )
+})
+
 it('lets no web server in front write addresses down, which have keys and answers in them', () => {
   const servers = read('deploy/debian/nginx.conf')
     .split(/^server \{$/m)

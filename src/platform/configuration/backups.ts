@@ -10,8 +10,10 @@ export interface BackupSettings {
   folder: string
   /** The time of day on the site's clock, `HH:MM`. */
   at: string
-  /** How many daily ones stay, in the folder and at the second place. */
+  /** For how many days daily ones stay, in the folder and at the second place. */
   keep: number
+  /** The room on the disk that no backup takes. */
+  reserveMegabytes: number
   /** The public keys that backups are encrypted to; without any they are not encrypted. */
   recipients: readonly string[]
   /** A bucket to which each backup is copied. */
@@ -27,6 +29,7 @@ export const NO_BACKUPS: BackupSettings = {
   folder: 'backups',
   at: '03:30',
   keep: DEFAULT_KEEP,
+  reserveMegabytes: 0,
   recipients: [],
 }
 const RECIPIENT = /^age1[02-9ac-hj-np-z]{58}$/
@@ -52,7 +55,7 @@ const schema = z.object(backupEnvironment)
 
 /** What leaves the machine is encrypted: names and addresses of people are in it. */
 export function readBackupSettings(
-  env: z.output<typeof schema>,
+  env: z.output<typeof schema> & { DISK_RESERVE_MB: number },
   { dataDirectory, isDemo }: { dataDirectory: string; isDemo: boolean },
   mistakes: string[],
 ): BackupSettings {
@@ -71,6 +74,7 @@ export function readBackupSettings(
     folder: path.resolve(env.BACKUP_DIR ?? path.join(dataDirectory, 'backups')),
     at: env.BACKUP_AT,
     keep: env.BACKUP_KEEP,
+    reserveMegabytes: env.DISK_RESERVE_MB,
     recipients,
     copyUrl: env.BACKUP_COPY_URL,
   }

@@ -5,7 +5,7 @@ import { openDatabase, rowsOf } from './client.ts'
 import { describeError } from '../platform/error-description.ts'
 import { logger } from '../platform/logger.ts'
 import { present } from '../platform/present.ts'
-import { LOCK_TIMEOUT_MS } from './pools.ts'
+import { ALIVE, LOCK_TIMEOUT_MS } from './pools.ts'
 
 /** Work that waits in the database, for all processes on it. */
 export interface Backlog {
@@ -128,7 +128,7 @@ export async function rewriteFiles(): Promise<boolean> {
  */
 async function rewriteTables(): Promise<boolean> {
   const { connectionString } = present(openDatabase().pool).options
-  const client = new pg.Client({ connectionString, keepAlive: true })
+  const client = new pg.Client({ connectionString, ...ALIVE })
   client.on('error', () => {})
   await client.connect()
   try {

@@ -30,14 +30,20 @@ export async function noteBackup(backup: NotedBackup): Promise<void> {
 }
 
 /** The newest good backup, where it has no copy yet. */
-export async function findUncopied(
-  now: Date,
-): Promise<Pick<NotedBackup, 'kind' | 'name'> | undefined> {
-  const [found] = await rowsOf<{ kind: BackupKind; name: string; isCopied: boolean }>(sql`
-    select kind, name, copied_at is not null as "isCopied" from backups
+export async function findUncopied(now: Date): Promise<NotedBackup | undefined> {
+  const [found] = await rowsOf<{
+    kind: BackupKind
+    name: string
+    startedAt: string
+    isCopied: boolean
+  }>(sql`
+    select kind, name, created_at::text as "startedAt", copied_at is not null as "isCopied"
+    from backups
     where kind <> 'before-upgrade' and verified_at is not null and created_at <= ${at(now)}
     order by created_at desc, id desc limit 1`)
-  return found?.isCopied ? undefined : found
+  if (!found || found.isCopied) return undefined
+  const { kind, name, startedAt } = found
+  return { kind, name, startedAt: new Date(startedAt) }
 }
 
 /** Notes that a good backup has its copy now; the tries that failed before say nothing any more. */

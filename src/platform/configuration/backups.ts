@@ -34,6 +34,18 @@ export const NO_BACKUPS: BackupSettings = {
 }
 const RECIPIENT = /^age1[02-9ac-hj-np-z]{58}$/
 
+/** `https://KEY:SECRET@host/bucket?region=…`, or `s3://KEY:SECRET@bucket?region=…`. */
+export const bucketAddress = z.string().refine(
+  (value) => {
+    if (!URL.canParse(value)) return false
+    const { protocol, hostname, pathname } = new URL(value)
+    return protocol === 's3:'
+      ? hostname !== ''
+      : /^https?:$/.test(protocol) && /^\/[^/]/.test(pathname)
+  },
+  { error: 'is no address of a bucket, for example https://KEY:SECRET@host/bucket' },
+)
+
 export const backupEnvironment = {
   BACKUPS: z.enum(['on', 'off']).optional(),
   BACKUP_DIR: z.string().min(1).optional(),
@@ -43,12 +55,7 @@ export const backupEnvironment = {
     .default('03:30'),
   BACKUP_KEEP: z.coerce.number().int().min(2).max(1000).default(DEFAULT_KEEP),
   BACKUP_RECIPIENT: z.string().optional(),
-  BACKUP_COPY_URL: z
-    .string()
-    .refine((value) => URL.canParse(value) && /^(?:s3|https?):$/.test(new URL(value).protocol), {
-      error: 'is the address of a bucket, as STORAGE_URL has it',
-    })
-    .optional(),
+  BACKUP_COPY_URL: bucketAddress.optional(),
 }
 
 const schema = z.object(backupEnvironment)

@@ -13,7 +13,11 @@ function meetingsLine({ meetingProvider, jitsi, turn, relayOnly }: Configuration
 }
 
 /** Where it listens and, where these are not the same, under which address people reach it. */
-function placeOf({ host, port, appUrl }: Configuration): string {
+export function placeOf({
+  host,
+  port,
+  appUrl,
+}: Pick<Configuration, 'host' | 'port' | 'appUrl'>): string {
   const own = `http://${host.includes(':') ? `[${host}]` : host}:${port}`
   return [own, `http://localhost:${port}`].includes(appUrl) ? appUrl : `${own}, for ${appUrl}`
 }

@@ -184,6 +184,21 @@ describe('backups by themselves (promise 53)', () => {
     )
   })
 
+  it('that a timer makes end those of upgrades too, and leave the daily ones', async () => {
+    mkdirSync(at('by-hand'))
+    const old = [
+      'hamgam-before-upgrade-2026-10-01T000000Z.backup',
+      'hamgam-2026-10-01T000000Z.backup',
+    ]
+    for (const name of old) writeFileSync(path.join(at('by-hand'), name), 'an old one')
+    const place = placeWith({ BACKUP_COPY_URL: '', BACKUP_DIR: at('by-hand'), BACKUPS: 'off' })
+    await backUpByItself('by-hand', place, daysLater(4))
+    expect(readdirSync(at('by-hand')).toSorted()).toEqual([
+      old[1],
+      'hamgam-by-hand-2026-11-25T000500Z.backup.age',
+    ])
+  })
+
   it('go on where one was made while the clock was ahead', async () => {
     await database().execute(
       sql`insert into backups (kind, name, verified_at, copied_at, created_at)
@@ -200,7 +215,7 @@ describe('backups by themselves (promise 53)', () => {
     await expect(backUpByItself('by-hand', place, daysLater(5))).rejects.toThrow(
       'could not be restored',
     )
-    expect((await readBackupHistory(daysLater(6))).goodAt).toEqual(daysLater(1))
+    expect((await readBackupHistory(daysLater(6))).goodAt).toEqual(daysLater(4))
   })
 
   it('leave the machine encrypted alone', () => {

@@ -19,7 +19,6 @@ import {
   type NotedBackup,
 } from './journal.ts'
 import {
-  BACKUP_KINDS,
   findNewest,
   listExpired,
   listOutdated,
@@ -46,8 +45,8 @@ async function sumOf(file: string): Promise<string> {
 }
 
 /**
- * The backups that go once a new one is good. Of the other kinds those go that are older than `keep`
- * days: what was deleted meanwhile is in them.
+ * The backups that go once a new one is good. With it go those of upgrades and by hand that are
+ * older than `keep` days: what was deleted meanwhile is in them.
  */
 function listEnded(
   names: readonly string[],
@@ -55,10 +54,11 @@ function listEnded(
   { keep, now }: { keep: number; now: Date },
 ): string[] {
   const before = new Date(now.getTime() - keep * DAY_MS)
-  const others = BACKUP_KINDS.filter((other) => other !== kind).flatMap((other) =>
-    listExpired(names, other, before),
-  )
-  return [...listOutdated(names, kind, keep), ...others]
+  const others = (['before-upgrade', 'by-hand'] as const).filter((other) => other !== kind)
+  return [
+    ...listOutdated(names, kind, keep),
+    ...others.flatMap((other) => listExpired(names, other, before)),
+  ]
 }
 
 /** Copies a backup to the second place, reads it back, and takes outdated ones away there. */

@@ -127,7 +127,7 @@ async function addFiles(add: AddEntry, files: FileStore): Promise<Manifest['file
   return sums
 }
 
-export const BACKUP_KINDS = ['nightly', 'by-hand', 'before-upgrade'] as const
+const BACKUP_KINDS = ['nightly', 'by-hand', 'before-upgrade'] as const
 export type BackupKind = (typeof BACKUP_KINDS)[number]
 
 const PREFIX: Record<BackupKind, string> = {

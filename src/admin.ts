@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { OPTIONS, UsageError, type Command, type Place } from './commands/command.ts'
-import { BackupRefused } from './database/backup/refusal.ts'
+import { BackupRefused, CopyFailed } from './database/backup/refusal.ts'
 import { openEmbeddedDatabase, provideDatabase, type OpenDatabase } from './database/client.ts'
 import { DataFolderRefused } from './database/embedded.ts'
 import { requireKeys } from './database/key-check.ts'
@@ -113,6 +113,8 @@ async function run(): Promise<void> {
   await command(values, placeOf(readConfiguration(process.env)))
 }
 
+/** A backup is good, but for its copy: the script of an upgrade goes on then. */
+const COPY_FAILED = 3
 const EXPECTED = [UsageError, ConfigurationError, DataFolderRefused, BackupRefused]
 
 try {
@@ -120,5 +122,5 @@ try {
 } catch (error) {
   const isExpected = EXPECTED.some((kind) => error instanceof kind)
   console.error(isExpected ? (error as Error).message : writeUnexpected(error))
-  process.exitCode = 1
+  process.exitCode = error instanceof CopyFailed ? COPY_FAILED : 1
 }

@@ -12,11 +12,21 @@ function meetingsLine({ meetingProvider, jitsi, turn, relayOnly }: Configuration
   return `${meetingProvider}${turn ? relay : ''}`
 }
 
+/** Where it listens and, where these are not the same, under which address people reach it. */
+export function placeOf({
+  host,
+  port,
+  appUrl,
+}: Pick<Configuration, 'host' | 'port' | 'appUrl'>): string {
+  const own = `http://${host.includes(':') ? `[${host}]` : host}:${port}`
+  return [own, `http://localhost:${port}`].includes(appUrl) ? appUrl : `${own}, for ${appUrl}`
+}
+
 /** Says in a few lines where the product listens and what it uses, and how the first one comes in. */
 export async function announce(configuration: Configuration, isDemo: boolean): Promise<void> {
   const code = await findSetUpCode()
   const lines = [
-    `Hamgam listens at ${configuration.appUrl}`,
+    `Hamgam listens at ${placeOf(configuration)}`,
     `  database  ${configuration.databaseUrl ? 'PostgreSQL' : `embedded, in ${configuration.dataDirectory}`}`,
     `  mail      ${configuration.smtpUrl ? 'sent by SMTP' : 'kept in the product, for no SMTP_URL is set'}`,
     `  meetings  ${meetingsLine(configuration)}`,

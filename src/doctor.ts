@@ -17,7 +17,7 @@ import { examineSignature } from './checks/mail-signature.ts'
 import { examineOutbox } from './checks/outbox.ts'
 import { examineRelay } from './checks/relay.ts'
 import {
-  examineFreeSpace,
+  examineDisks,
   examinePrivacy,
   examineStorage,
   examineUploads,
@@ -100,7 +100,7 @@ async function examine(configuration: Configuration, testTo?: string): Promise<F
     examineAddress(configuration, isRunning),
     examineCertificate(configuration, { now: new Date() }),
     examineData(configuration, isRunning),
-    examineFreeSpace(configuration.dataDirectory).then((finding) => [finding]),
+    examineDisks(configuration),
     examineStorage(configuration),
     examineBackupPlace(configuration),
     examineMail(configuration, { testTo }),

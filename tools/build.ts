@@ -17,8 +17,12 @@ const SOURCES = [
   'project.inlang/settings.json',
   'vite.config.ts',
   'package-lock.json',
+  ...['build', 'build-worker', 'compress-assets', 'event-readers', 'late-styles', 'messages'].map(
+    (name) => `tools/${name}.ts`,
+  ),
 ]
-const STAMP = path.join(root, 'dist', 'sources')
+const dist = path.join(root, 'dist')
+const STAMP = 'sources'
 const MADE_BY_THE_BUILD = /paraglide|\.gen\.ts$|\.test\.tsx?$/
 
 function* filesOf(name: string): Generator<string> {
@@ -39,8 +43,12 @@ function fingerprintSources(): string {
   return hash.digest('hex')
 }
 
-const isBuiltFrom = (fingerprint: string): boolean =>
-  existsSync(STAMP) && readFileSync(STAMP, 'utf8') === fingerprint
+/** Whether a folder has pages made from these sources, and all of them. */
+export const hasPagesFrom = (fingerprint: string, folder: string): boolean =>
+  ['client', 'server', STAMP].every((part) => existsSync(path.join(folder, part))) &&
+  readFileSync(path.join(folder, STAMP), 'utf8') === fingerprint
+
+const isBuiltFrom = (fingerprint: string): boolean => hasPagesFrom(fingerprint, dist)
 
 /** Whether the pages are there, and no older than their sources. */
 export const isBuilt = (): boolean => isBuiltFrom(fingerprintSources())
@@ -65,9 +73,9 @@ async function build(fingerprint: string): Promise<void> {
   const builder = await createBuilder({ root, logLevel: 'warn' })
   await builder.buildApp()
   await buildWorker(root, fingerprint)
-  writeLateStyles(path.join(root, 'dist', 'client', 'assets'))
-  compressAssets(path.join(root, 'dist', 'client'))
-  writeFileSync(STAMP, fingerprint)
+  writeLateStyles(path.join(dist, 'client', 'assets'))
+  compressAssets(path.join(dist, 'client'))
+  writeFileSync(path.join(dist, STAMP), fingerprint)
 }
 
 if (import.meta.main) {

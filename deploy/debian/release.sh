@@ -25,7 +25,17 @@ alone() {
 }
 
 # The value of a variable in the product's environment; nothing where it is not set.
-setting() { sed -n "s/^$1=//p" "$environment" | tail -n 1 | sed 's/^"\(.*\)"$/\1/'; }
+setting() { sed -n "s/^$1=//p" "$environment" | tail -n 1 | sed "s/^\([\"']\)\(.*\)\1\$/\2/"; }
+
+# Refuses what no process would start with, or a second one.
+check_settings() {
+  local name
+  for name in PORT HOST DATA_DIR; do
+    [ -z "$(setting "$name")" ] || fail "Take $name out of $environment: each process of an installed site has its own from the unit hamgam@."
+  done
+  [ -z "$(setting METRICS_PORT)" ] || [ "$(ports | wc -l)" -lt 2 ] ||
+    fail "Take METRICS_PORT out of $environment: a port is one process's alone. METRICS_TOKEN is for several."
+}
 
 # The name of the release that a link leads to: current, or one of releases.
 release_at() { basename "$(readlink -f "$1")"; }
@@ -79,14 +89,22 @@ fetch_tools() {
 
 # Runs a command as the product's user, with its environment, in the folder of release $1. Without a
 # description of its own the journal would have its words, an address or a password among them.
+sandbox=()
 as_product() {
   local release=$1
   shift
   systemd-run --quiet --description='A command of hamgam' --pipe --wait --collect --uid=hamgam --gid=hamgam \
     --property=WorkingDirectory="$releases/$release" --property=EnvironmentFile="$environment" \
     --property=UMask=0077 --setenv=NODE_ENV=production --setenv=DATA_DIR="$data" \
-    --setenv=PORT="$(first_port)" \
+    --setenv=PORT="$(first_port)" "${sandbox[@]}" \
     "$releases/$release/node_modules/.bin/node" "$@"
+}
+
+# The same, where it may write what the services may and nothing else.
+as_service() {
+  local sandbox=(--property=ProtectSystem=strict --property=ProtectHome=yes
+    --property=ReadWritePaths="$data $(systemctl show --property=ReadWritePaths --value "hamgam@$(first_port).service")")
+  as_product "$@"
 }
 
 # The enabled processes: one instance of the unit for each port.
@@ -105,6 +123,7 @@ install_units() {
   install -D -m 644 "$releases/$1/deploy/debian/maintenance.html" \
     /usr/local/share/hamgam/maintenance.html
   systemctl daemon-reload
+  systemctl enable --quiet --now hamgam-tidy.timer
 }
 
 switch_to() {
@@ -174,6 +193,11 @@ has_database() {
   [ "$(as_postgres --command="select 1 from pg_database where datname = '$1'")" = 1 ]
 }
 
+# The machine's own locale is none of the product's business; its texts are UTF-8.
+create_database() {
+  as_postgres --command="create database hamgam owner hamgam template template0 encoding 'UTF8' lc_collate 'C.UTF-8' lc_ctype 'C.UTF-8'"
+}
+
 # A database is neither copied nor renamed while somebody has it open.
 close_connections() {
   as_postgres --command="select pg_terminate_backend(pid) from pg_stat_activity where datname = 'hamgam'" >/dev/null
@@ -206,18 +230,36 @@ put_data_back_before() {
     [ ! -d "$data/files" ] || mv "$data/files" "$data/files-after-$stamp"
     mv "$data/files-before-$1" "$data/files"
   fi
-  echo "What was there is kept until the next upgrade: the database hamgam_after_$stamp, and uploads in $data/files-after-$stamp."
+  say_set_aside "$stamp"
 }
+
+say_set_aside() {
+  echo "What was there is set aside for two weeks, or until the next upgrade: the database hamgam_after_$1, and uploads in $data/files-after-$1."
+}
+
+# Takes away the copies of the data that upgrades and restores have set aside, where the command
+# that is given says so of one's name.
+drop_copies() {
+  local database folder
+  as_postgres --command="select datname from pg_database where datname ~ '^hamgam_(before|after)_'" |
+    while read -r database; do
+      ! "$@" "$database" || as_postgres --command="drop database \"$database\""
+    done
+  for folder in "$data"/files-before-* "$data"/files-after-*; do
+    [ ! -d "$folder" ] || ! "$@" "$folder" || rm -rf "$folder"
+  done
+}
+
+# Whether a copy, $2, is not the one from before release $1.
+is_of_another() { [ "$2" != "$(database_before "$1")" ] && [ "$2" != "$data/files-before-$1" ]; }
+
+# Whether a copy, $2, was made before the time $1: names of copies end with theirs.
+is_older() { [[ $2 =~ [-_]([0-9]{14})$ ]] && [ "${BASH_REMATCH[1]}" -lt "$1" ]; }
 
 # Takes away what earlier upgrades kept, and all releases but those named.
 prune() {
-  local database release
-  as_postgres --command="select datname from pg_database where datname ~ '^hamgam_(before|after)_'" |
-    while read -r database; do
-      [ "$database" = "$(database_before "$1")" ] || as_postgres --command="drop database \"$database\""
-    done
-  find "$data" -maxdepth 1 \( -name 'files-before-*' -o -name 'files-after-*' \) \
-    ! -name "files-before-$1" -exec rm -rf {} +
+  local release
+  drop_copies is_of_another "$1"
   for release in "$releases"/*/; do
     case " $* " in *" $(basename "$release") "*) ;; *) rm -rf "$release" ;; esac
   done

@@ -1,9 +1,9 @@
-import { statSync } from 'node:fs'
 import { access, constants, mkdir } from 'node:fs/promises'
 import { readBackupHistory } from '../database/backup/journal.ts'
 import { stateOfBackups } from '../features/administration/rules/backups.ts'
 import type { Configuration } from '../platform/configuration/configuration.ts'
 import { describeError } from '../platform/error-description.ts'
+import { findBackupDisk } from '../platform/files/free-space.ts'
 import { present } from '../platform/present.ts'
 import { findingsOn, type Finding } from './finding.ts'
 
@@ -34,8 +34,7 @@ export async function examineBackupPlace(configuration: Configuration): Promise<
       ),
     ]
   }
-  const isSameDisk = statSync(folder).dev === statSync(configuration.dataDirectory).dev
-  if (!copyUrl && isSameDisk)
+  if (!copyUrl && !(await findBackupDisk(configuration)))
     return [
       {
         ...warning(
@@ -54,7 +53,7 @@ export async function examineBackupHistory(
   now: Date,
 ): Promise<Finding[]> {
   if (!backups.daily) return []
-  const state = stateOfBackups(backups, await readBackupHistory(), now)
+  const state = stateOfBackups(backups, await readBackupHistory(now), now)
   const { isMade, lastGoodAt, failure, isLate } = state
   const good = backups.copyUrl ? 'good one with a copy' : 'good one'
   const findings: Finding[] = []

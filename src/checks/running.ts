@@ -14,7 +14,7 @@ import { findKeys, tryKeys } from './keys.ts'
 import { examineMail } from './mail.ts'
 import { examineOutbox } from './outbox.ts'
 import { examineRelay } from './relay.ts'
-import { examineFreeSpace, examineStorage } from './storage.ts'
+import { examineDisks, examineStorage } from './storage.ts'
 import { examineOwnTimeZones } from './time-zones.ts'
 
 const LOOK_WITHIN_MS = 12_000
@@ -67,7 +67,7 @@ export async function examineRunning(
       ...(await examineBackupPlace(configuration)),
       ...(await examineBackupHistory(configuration, now)),
     ],
-    disk: async () => [await examineFreeSpace(configuration.dataDirectory)],
+    disk: () => examineDisks(configuration),
     address: () => examineAddress(configuration, true),
     certificate: () => examineCertificate(configuration, { now }),
     relay: () => examineRelay(configuration, { now }),

@@ -1,11 +1,13 @@
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import S3rver from 's3rver'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readConfiguration } from '../platform/configuration/configuration.ts'
-import { examineFreeSpace, examineStorage, judgeFreeSpace } from './storage.ts'
+import { examineDisks, examineFreeSpace, examineStorage, judgeFreeSpace } from './storage.ts'
 
+/** Linux has this disk in memory beside any other. */
+const OTHER_DISK = '/dev/shm'
 const folder = mkdtempSync(path.join(tmpdir(), 'hamgam-doctor-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
@@ -69,4 +71,24 @@ describe('free space', () => {
   it('is read where a folder lies', async () => {
     expect((await examineFreeSpace(folder)).text).toMatch(/^\d+ [MG]B free at /)
   })
+
+  it.runIf(statSync(OTHER_DISK, { throwIfNoEntry: false }))(
+    'is read where backups have a disk of their own, too',
+    async () => {
+      const other = mkdtempSync(path.join(OTHER_DISK, 'hamgam-backups-'))
+      const placesWith = async (backups: string) => {
+        const configuration = readConfiguration({ DATA_DIR: folder, BACKUP_DIR: backups })
+        const findings = await examineDisks(configuration)
+        return findings.map(({ text }) => text.split(' free at ')[1])
+      }
+      try {
+        mkdirSync(path.join(folder, 'backups'))
+        expect(await placesWith(path.join(folder, 'backups'))).toEqual([folder])
+        expect(await placesWith(path.join(folder, 'none-yet'))).toEqual([folder])
+        expect(await placesWith(other)).toEqual([folder, other])
+      } finally {
+        rmSync(other, { recursive: true })
+      }
+    },
+  )
 })

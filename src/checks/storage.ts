@@ -4,7 +4,7 @@ import path from 'node:path'
 import type { Configuration } from '../platform/configuration/configuration.ts'
 import { innermostCodeOf } from '../platform/error-description.ts'
 import { isCutOff } from '../platform/files/cut-off.ts'
-import { readFreeBytes } from '../platform/files/free-space.ts'
+import { findBackupDisk, readFreeBytes } from '../platform/files/free-space.ts'
 import { openFileStore } from '../platform/files/file-store.ts'
 import { listOpenFiles } from '../platform/files/private-files.ts'
 import { findingsOn, type Finding } from './finding.ts'
@@ -103,4 +103,11 @@ export function judgeFreeSpace(where: string, freeBytes: number): Finding {
 
 export async function examineFreeSpace(folder: string): Promise<Finding> {
   return judgeFreeSpace(folder, await readFreeBytes(folder))
+}
+
+/** The free space for the data and, where they have a disk of their own, for the backups. */
+export async function examineDisks(configuration: Configuration): Promise<Finding[]> {
+  const ofBackups = await findBackupDisk(configuration)
+  const folders = [configuration.dataDirectory, ...(ofBackups ? [ofBackups] : [])]
+  return Promise.all(folders.map(examineFreeSpace))
 }

@@ -6,10 +6,15 @@ import { required, UsageError, upToDate, type Command } from './command.ts'
 import { present } from '../platform/present.ts'
 
 function printRotated(
-  { keyId, resealed, unused }: Extract<Rotation, { kind: 'rotated' }>,
+  { keyId, isNew, resealed, unused }: Extract<Rotation, { kind: 'rotated' }>,
   place: string,
 ): void {
   console.log(`${resealed.values} values were sealed anew, with ${keyId}.`)
+  if (!isNew && resealed.values === 0 && unused.length > 0)
+    console.log(
+      `No new key was made: everything is sealed with ${keyId} already, and another one is begun only
+once ${unused.join(', ')} is taken away.`,
+    )
   if (unused.length > 0)
     console.log(
       `Nothing in the database needs ${unused.join(', ')} any more. Keep a copy for the backups that do.
@@ -39,7 +44,7 @@ ${rotation.pair}`)
       )
     case 'restart-needed':
       throw new UsageError(
-        `restart the product, and run this again: ${rotation.processes} of its processes began without the key ${rotation.keyId} of ${place}`,
+        `stop the product, all its processes, start it, and run this again: ${rotation.processes} of them began without the key ${rotation.keyId} of ${place}`,
       )
     case 'rotated':
       printRotated(rotation, place)

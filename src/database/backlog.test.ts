@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { describeOnBothDatabases } from '../../tests/support/databases.ts'
 import { Jobs } from '../platform/jobs.ts'
-import { readBacklog, rewriteFiles } from './backlog.ts'
+import { mayHaveRemains, readBacklog, rewriteFiles } from './backlog.ts'
 import { database, openDatabase, provideDatabase } from './client.ts'
 import { openPostgres } from './postgres.ts'
 
@@ -74,6 +74,18 @@ describeOnBothDatabases('work that waits', () => {
       expect(seconds).toBeGreaterThanOrEqual(atLeast)
       expect(seconds).toBeLessThan(DAY_SECONDS / 2)
     }
+  })
+})
+
+describeOnBothDatabases('remains of deleted rows', () => {
+  it('are looked for again where they were removed while the clock was ahead', async () => {
+    const note = (when: string) =>
+      database().execute(sql`insert into security_events (event, created_at)
+        values ('remains-removed', now() + ${when}::interval)`)
+    await note('1 year')
+    expect(await mayHaveRemains()).toBe(true)
+    await note('-1 hour')
+    expect(await mayHaveRemains()).toBe(false)
   })
 })
 

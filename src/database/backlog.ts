@@ -5,7 +5,7 @@ import { openDatabase, rowsOf } from './client.ts'
 import { describeError } from '../platform/error-description.ts'
 import { logger } from '../platform/logger.ts'
 import { present } from '../platform/present.ts'
-import { LOCK_TIMEOUT_MS } from './pools.ts'
+import { ALIVE, LOCK_TIMEOUT_MS } from './pools.ts'
 
 /** Work that waits in the database, for all processes on it. */
 export interface Backlog {
@@ -97,7 +97,7 @@ export async function mayHaveRemains(): Promise<boolean> {
     sql`select coalesce(last < now() - make_interval(days => ${REMAINS_DAYS}), true)
         or exists (select 1 from users where deleted_at > last) as "isDue"
       from (select max(created_at) as last from security_events
-        where event = 'remains-removed') as rewritten`,
+        where event = 'remains-removed' and created_at <= now()) as rewritten`,
   )
   return found?.isDue ?? true
 }
@@ -128,7 +128,7 @@ export async function rewriteFiles(): Promise<boolean> {
  */
 async function rewriteTables(): Promise<boolean> {
   const { connectionString } = present(openDatabase().pool).options
-  const client = new pg.Client({ connectionString, keepAlive: true })
+  const client = new pg.Client({ connectionString, ...ALIVE })
   client.on('error', () => {})
   await client.connect()
   try {

@@ -43,6 +43,8 @@ export interface OpenDatabase {
   /** Notifies other processes on the same database; the embedded one has none. */
   notify(channel: string, payload: string): Promise<void>
   listen(channel: string, listener: (payload: string) => void): Promise<() => Promise<void>>
+  /** Whether what other processes notify comes in at this moment. */
+  readonly hears?: () => boolean
   close(): Promise<void>
 }
 

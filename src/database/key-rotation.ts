@@ -32,6 +32,8 @@ export type Rotation =
   | {
       kind: 'rotated'
       keyId: string
+      /** Whether this run has made the key. */
+      isNew: boolean
       resealed: Resealed
       /** Older keys that no longer seal anything in the database. */
       unused: string[]
@@ -65,5 +67,6 @@ export async function rotateKeys(source: KeySource): Promise<Rotation> {
   }
   const used = await countByKey()
   const unused = sealer.keyIds.filter((id) => id !== keyId && !used.has(id))
-  return { kind: 'rotated', keyId, resealed, unused }
+  const isNew = given.newestKeyId !== keyId
+  return { kind: 'rotated', keyId, isNew, resealed, unused }
 }

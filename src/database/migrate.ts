@@ -9,6 +9,7 @@ import { ConfigurationError } from '../platform/configuration/configuration.ts'
 import { present } from '../platform/present.ts'
 import { buildIndexesAhead } from './indexes-ahead.ts'
 import { type OpenDatabase, rowsOf } from './client.ts'
+import { ALIVE } from './pools.ts'
 
 export const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url))
 export const MIGRATION_LOCK = 4_526_742
@@ -27,7 +28,7 @@ export async function migrateDatabase(
     return
   }
   const { connectionString } = present(open.pool).options
-  const client = new pg.Client({ connectionString })
+  const client = new pg.Client({ connectionString, ...ALIVE })
   await client.connect()
   try {
     const session = drizzle({ client, casing: 'snake_case' })

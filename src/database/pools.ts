@@ -15,8 +15,18 @@ const LIMITS = {
   idle_in_transaction_session_timeout: 30_000,
 } as const
 
+/**
+ * After this a server counts as gone: it would have ended the statement itself. Without a limit of
+ * our own a machine that vanishes is noticed only once its network gives up, a quarter of an hour
+ * later.
+ */
+const ANSWERED_WITHIN_MS = LIMITS.statement_timeout + 5_000
+
+/** Asks whether the other side is still there, also of a connection that is idle. */
+export const ALIVE = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 } as const
+
 /** How long work waits for a connection, and a new one for its server, in milliseconds. */
-const CONNECTED_WITHIN_MS = 5_000
+export const CONNECTED_WITHIN_MS = 5_000
 /** How many pieces of work may wait for each connection; one more is refused at once. */
 const WAITING_PER_CONNECTION = 25
 /** Connections for signing in, beside those of `DATABASE_POOL`. */
@@ -128,8 +138,19 @@ async function orBusy<T>(work: Promise<T>): Promise<T> {
   }
 }
 
+/** Lets statements over a connection take as long as they take. Returns how that ends. */
+export function liftLimit(client: pg.PoolClient): () => void {
+  const { connectionParameters } = client as unknown as {
+    connectionParameters: { query_timeout: number | false }
+  }
+  const before = connectionParameters.query_timeout
+  connectionParameters.query_timeout = false
+  return () => (connectionParameters.query_timeout = before)
+}
+
 interface Opening {
   limited: boolean
+  answeredWithinMs?: number | undefined
   /** Throws where the caller may not take a connection. */
   beforeTaking?: () => void
 }
@@ -138,16 +159,22 @@ interface Opening {
 export function openPools(
   url: string,
   size: number,
-  { limited, beforeTaking = () => {} }: Opening,
+  { limited, beforeTaking = () => {}, answeredWithinMs = ANSWERED_WITHIN_MS }: Opening,
 ): Pools {
   // Queries here are short: compiling one takes longer than running it.
-  const settings = { connectionString: url, keepAlive: true, options: '-c jit=off' }
+  const settings = { connectionString: url, ...ALIVE, options: '-c jit=off' }
   const tables = new BlockedTables(settings, { looks: limited })
   const Client = watchedClient(tables)
   const openPool = (max: number, more: pg.PoolConfig = {}) => {
     const pool = new pg.Pool({
       ...settings,
-      ...(limited ? { ...LIMITS, connectionTimeoutMillis: CONNECTED_WITHIN_MS } : {}),
+      ...(limited
+        ? {
+            ...LIMITS,
+            query_timeout: answeredWithinMs,
+            connectionTimeoutMillis: CONNECTED_WITHIN_MS,
+          }
+        : {}),
       max,
       pipeline: true,
       Client,

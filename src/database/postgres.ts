@@ -1,8 +1,7 @@
 import { drizzle, NodePgSession, NodePgTransaction } from 'drizzle-orm/node-postgres'
 import { PgDialect } from 'drizzle-orm/pg-core'
-import pg from 'pg'
+import type pg from 'pg'
 import { awaitedLater } from '../platform/concurrency/in-background.ts'
-import { logger } from '../platform/logger.ts'
 import {
   casing,
   noteWrites,
@@ -11,7 +10,8 @@ import {
   type OpenDatabase,
   type Queryable,
 } from './client.ts'
-import { openPools, type Pools } from './pools.ts'
+import { openListener } from './listener.ts'
+import { liftLimit, openPools, type Pools } from './pools.ts'
 import { Replica } from './replica.ts'
 
 /** The server truncates a longer name. */
@@ -21,74 +21,6 @@ export const PROCESS_NAME = 'hamgam-keys:'
 /** The process's name for the server: which keys it can read with, the newest first. */
 const processNameOf = (keyIds: readonly string[]): string =>
   `${PROCESS_NAME}${keyIds.toReversed().join(',')}`.slice(0, LONGEST_PROCESS_NAME)
-
-const RECONNECT_MS = 1000
-
-/**
- * One connection that receives notifications and reconnects by itself. After each new connection
- * the listeners get the empty payload: something may have been missed.
- */
-function openListener(url: string, processName?: string) {
-  const listeners = new Map<string, Set<(payload: string) => void>>()
-  let client: pg.Client | undefined
-  let closed = false
-
-  const notifyAll = () => {
-    for (const registered of listeners.values()) for (const one of registered) one('')
-  }
-
-  async function connect(): Promise<void> {
-    const next = new pg.Client({
-      connectionString: url,
-      keepAlive: true,
-      application_name: processName,
-    })
-    next.on('error', () => {})
-    next.on('end', () => {
-      if (closed || client !== next) return
-      client = undefined
-      notifyAll()
-      setTimeout(() => void reconnect(), RECONNECT_MS).unref()
-    })
-    next.on('notification', ({ channel, payload }) => {
-      for (const listener of listeners.get(channel) ?? []) listener(payload ?? '')
-    })
-    await next.connect()
-    for (const channel of listeners.keys())
-      await next.query(`listen ${pg.escapeIdentifier(channel)}`)
-    client = next
-    notifyAll()
-  }
-
-  async function reconnect(): Promise<void> {
-    if (closed) return
-    try {
-      await connect()
-    } catch (error) {
-      logger.warn({ code: (error as NodeJS.ErrnoException).code }, 'listening: no connection yet')
-      setTimeout(() => void reconnect(), RECONNECT_MS).unref()
-    }
-  }
-
-  return {
-    async listen(channel: string, listener: (payload: string) => void) {
-      const known = listeners.get(channel)
-      if (known) known.add(listener)
-      else {
-        listeners.set(channel, new Set([listener]))
-        if (client) await client.query(`listen ${pg.escapeIdentifier(channel)}`)
-        else await connect()
-      }
-      return async () => {
-        listeners.get(channel)?.delete(listener)
-      }
-    },
-    async close() {
-      closed = true
-      await client?.end()
-    },
-  }
-}
 
 const dialect = new PgDialect({ casing })
 
@@ -115,6 +47,7 @@ async function transact<T>(
   isLong: boolean,
 ): Promise<T> {
   const client = await pools.connect()
+  const end = isLong ? liftLimit(client) : () => {}
   try {
     const begun = client.query(isLong ? `begin; ${UNLIMITED}` : 'begin')
     awaitedLater(begun)
@@ -129,6 +62,7 @@ async function transact<T>(
       throw error
     }
   } finally {
+    end()
     client.release()
   }
 }
@@ -143,6 +77,8 @@ interface Opening {
   /** The address of a streaming replica, and how old its answers may be. */
   replica?: string | undefined
   oldestMs?: number | undefined
+  /** After how long without an answer the server counts as gone: for tests. */
+  answeredWithinMs?: number | undefined
 }
 
 /**
@@ -152,13 +88,17 @@ interface Opening {
 export async function openPostgres(
   url: string,
   poolSize: number,
-  { keyIds, limited = true, replica: replicaUrl, oldestMs }: Opening = {},
+  { keyIds, limited = true, replica: replicaUrl, oldestMs, answeredWithinMs }: Opening = {},
 ): Promise<OpenDatabase> {
   const pools = openPools(url, poolSize, {
     limited,
+    answeredWithinMs,
     beforeTaking: () => refuseSecondConnection(open),
   })
-  const listener = openListener(url, keyIds && processNameOf(keyIds))
+  const listener = openListener(url, {
+    processName: keyIds && processNameOf(keyIds),
+    aliveWithinMs: answeredWithinMs,
+  })
   const on = (client: object) => drizzle({ client: client as pg.Pool, casing }) as Queryable
   const replica =
     replicaUrl === undefined
@@ -176,6 +116,7 @@ export async function openPostgres(
       await pools.query('select pg_notify($1, $2)', [channel, payload])
     },
     listen: listener.listen,
+    hears: listener.hears,
     close: async () => {
       await listener.close()
       await replica?.end()

@@ -32,8 +32,8 @@ const TROUBLES: readonly (readonly [codes: RegExp, trouble: Trouble])[] = [
   [/^(?:53100|ENOSPC|EDQUOT)$/, 'full'],
   // Locks, time limits, deadlocks, and what was rolled back for its like.
   [/^(?:55P03|57014|25P0[34]|40001|40P01|53...)$/, 'busy'],
-  // Broken connections, and a server that stops, starts or refuses.
-  [/^(?:08...|57P0\d|E(?:CONN|PIPE|TIMEDOUT|HOST|NET|AI_|NOTFOUND).*)$/, 'away'],
+  // Broken connections, and a server that stops, starts or refuses, or has become a replica.
+  [/^(?:08...|25006|57P0\d|E(?:CONN|PIPE|TIMEDOUT|HOST|NET|AI_|NOTFOUND).*)$/, 'away'],
 ]
 
 const DEEPEST_CAUSE = 5

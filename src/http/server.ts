@@ -61,7 +61,8 @@ export interface ServerParts {
 /** How long a request may take to arrive, and how often that is checked, in milliseconds. */
 const PATIENCE = {
   headersTimeout: 15_000,
-  requestTimeout: 30_000,
+  // The whole of it: a picture takes minutes on a slow line.
+  requestTimeout: 300_000,
   connectionsCheckingInterval: 5_000,
 }
 const NO_STORE = { 'cache-control': 'no-store' }

@@ -18,3 +18,16 @@ it('hears of changes in every other process, be its number the same, and never o
   expect(publicContentVersion()).toBe(own + 2)
   expect(senders).toHaveLength(1)
 })
+
+it('lets nothing last while the changes of others do not come in', () => {
+  let hears = true
+  connectPublicContent(
+    () => {},
+    () => hears,
+  )
+  expect(publicContentVersion()).toBe(publicContentVersion())
+  hears = false
+  expect(publicContentVersion()).not.toBe(publicContentVersion())
+  hears = true
+  expect(publicContentVersion()).toBe(publicContentVersion())
+})

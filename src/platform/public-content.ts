@@ -4,8 +4,10 @@
  */
 let version = 0
 let notifyOthers: (() => void) | undefined
+let hears = () => true
 
-export const publicContentVersion = (): number => version
+/** Nothing lasts while the changes of other processes do not come in. */
+export const publicContentVersion = (): number => (hears() ? version : (version += 1))
 
 /** Called where this process reads anew what its pages show from memory, as each process does itself. */
 export function publicContentReread(): void {
@@ -23,10 +25,14 @@ export function publicContentChanged(): void {
  * process that changed something; a process number would not do, because in containers every
  * process may have the same.
  */
-export function connectPublicContent(notify: (sender: string) => void): {
+export function connectPublicContent(
+  notify: (sender: string) => void,
+  hearsOthers = () => true,
+): {
   heard(sender: string): void
 } {
   const self = crypto.randomUUID()
+  hears = hearsOthers
   notifyOthers = () => notify(self)
   return {
     heard: (sender) => {

@@ -56,19 +56,11 @@ it('is installed by one command on a fresh Debian', async () => {
 
 it('may be installed again, and changes nothing of its configuration', async () => {
   const environment = machine.inside('/etc/hamgam/hamgam.env')
-  const before = readFileSync(environment, 'utf8')
-  await machine.must(
-    '/srv/hamgam/deploy/debian/install',
-    '--domain',
-    DOMAIN,
-    '--internal-certificates',
-    '--demo',
-    '--processes',
-    '2',
-    '--relay-nat',
-    `203.0.113.5/${machine.address}`,
-  )
-  expect(readFileSync(environment, 'utf8')).toBe(before)
+  const relay = machine.inside('/etc/turnserver.conf')
+  const before = [environment, relay].map((file) => readFileSync(file, 'utf8'))
+  // Its options are those of the first time.
+  await machine.must('/srv/hamgam/deploy/debian/install')
+  expect([environment, relay].map((file) => readFileSync(file, 'utf8'))).toEqual(before)
   expect(await site.status()).toMatch(/process +on port 3001: ready/)
 })
 
@@ -155,6 +147,31 @@ it('makes a backup that is tried, and that the admins’ rooms know of', async (
   expect(await site.status()).toMatch(/backup +\S+ \/var\/backups\/hamgam\/hamgam-/)
   const noted = 'select count(*) from backups where verified_at is not null and failure is null'
   expect(await site.ask(noted)).toBe('1')
+})
+
+it('puts a backup in the place of the data, and sets aside what was there', async () => {
+  const before = await site.book()
+  const made = await machine.must('hamgam', 'backup')
+  const [file] = /\/var\/backups\/hamgam\/\S+\.backup/.exec(made)!
+  const after = await site.book()
+  const hasBoth = async () => [
+    await site.hasConsultation(before),
+    await site.hasConsultation(after),
+  ]
+  // As it comes from elsewhere: root's alone.
+  await machine.must('install', '-m', '600', file, '/root/elsewhere.backup')
+  const refused = await machine.run('hamgam', 'restore', '/etc/hostname', '--yes')
+  expect(refused).toMatchObject({ status: 1 })
+  expect(refused.output).toContain('The site runs as before.')
+  expect(await hasBoth()).toEqual([true, true])
+  const printed = await machine.must('hamgam', 'restore', '/root/elsewhere.backup', '--yes')
+  expect(printed).toMatch(/set aside .* the database hamgam_after_\d+/)
+  expect(await hasBoth()).toEqual([true, false])
+  expect(await site.status()).toMatch(/port 3001: ready/)
+  // What is set aside stays for two weeks.
+  await machine.must('systemctl', 'start', 'hamgam-tidy')
+  const copies = `select count(*) from pg_database where datname ~ '^hamgam_after_'`
+  expect(await site.ask(copies)).toBe('1')
 })
 
 it('lets people read behind Caddy while the disk counts as full', async () => {

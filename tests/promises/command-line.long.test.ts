@@ -97,9 +97,11 @@ describe('the command line', () => {
         /^[1-9]\d* values were sealed anew, with k2\.\nNothing in the database needs k1 /s,
       ),
     })
-    expect(readFileSync(path.join(folder, 'keys', 'encryption.keys'), 'utf8')).toMatch(
-      /^k1:.+\nk2:.+\n$/,
-    )
+    const listed = () => readFileSync(path.join(folder, 'keys', 'encryption.keys'), 'utf8')
+    expect(listed()).toMatch(/^k1:.+\nk2:.+\n$/)
+    // While an older one is listed there is no other.
+    expect(admin('keys', 'rotate').stdout).toMatch(/^No new key was made: .*\sonce k1 is taken/ms)
+    expect(listed()).toMatch(/^k1:.+\nk2:.+\n$/)
   })
 
   it.each([

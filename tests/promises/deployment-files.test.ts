@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, it } from 'vitest'
 import { environmentNames } from '../../src/platform/configuration/configuration.ts'
@@ -11,7 +12,15 @@ const matches = (text: string, pattern: RegExp): string[] =>
 const MANUAL = 'docs/operating.md'
 const COMPOSE = 'deploy/container/compose.yaml'
 const INSTALL = 'deploy/debian/install'
-const SCRIPTS = ['install', 'upgrade', 'rollback', 'hamgam', 'release.sh', 'relay-certificate']
+const SCRIPTS = [
+  'install',
+  'upgrade',
+  'rollback',
+  'restore',
+  'hamgam',
+  'release.sh',
+  'relay-certificate',
+]
 /** Of the image, the machine and Node itself, not of the product's configuration. */
 const NOT_OURS = new Set([
   'NODE_ENV',
@@ -33,6 +42,29 @@ it('keeps the relay out of inner networks alike on Debian, in containers and in 
   expect(refused(read(MANUAL))).toEqual(onDebian)
   for (const file of ['deploy/debian/turnserver.conf', COMPOSE, MANUAL])
     expect(read(file)).toMatch(/^[ -]*no-tcp-relay$/m)
+})
+
+it('starts no relay that lets anybody in, before it is configured', () => {
+  const inOrder = (text: string, ...steps: string[]) => {
+    const places = steps.map((step) => text.indexOf(step))
+    expect(places).not.toContain(-1)
+    expect(places).toEqual(places.toSorted((a, b) => a - b))
+  }
+  inOrder(
+    read(INSTALL),
+    'systemctl mask --quiet coturn',
+    'apt-get install',
+    '>/etc/turnserver.conf',
+    'systemctl unmask --quiet coturn',
+    'systemctl restart coturn',
+  )
+  inOrder(
+    read(MANUAL),
+    'systemctl mask coturn',
+    'apt-get install coturn',
+    'static-auth-secret=',
+    'systemctl unmask coturn',
+  )
 })
 
 it('lets no web server in front write addresses down, which have keys and answers in them', () => {
@@ -83,7 +115,6 @@ it('sets no variable that the product does not know, and the manual explains eac
 
 it('asks in example.env for everything that the containers need', () => {
   const wanted = new Set(matches(read(COMPOSE), /\$\{([A-Z_]+)/g))
-  wanted.delete('HAMGAM_VERSION')
   const offered = matches(read('deploy/container/example.env'), /^([A-Z_]+)=/gm)
   expect(offered.toSorted()).toEqual([...wanted].toSorted())
 })
@@ -116,6 +147,37 @@ it('mounts in the containers what the image writes to, and asks them where they 
   expect(image).toMatch(/process\.env\.PORT \+ '\/readyz'/)
   // The server that makes the database answers on its socket alone.
   expect(below(services, 'database')).toContain('pg_isready, --host=127.0.0.1')
+})
+
+const inShell = (lines: string) =>
+  execFileSync('bash', ['-c', `. deploy/debian/release.sh\n${lines}`], {
+    encoding: 'utf8',
+    stdio: 'pipe',
+  })
+
+it('reads what is set as the services read it, and refuses what these set themselves', () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'hamgam-environment-'))
+  const environment = path.join(folder, 'hamgam.env')
+  writeFileSync(environment, `A="one two"\nB='three "four"'\nC=five\n`)
+  const values = 'for name in A B C D; do setting "$name"; done'
+  expect(inShell(`environment=${environment}\n${values}`)).toBe('one two\nthree "four"\nfive\n')
+  expect(inShell(`environment=${environment}\ncheck_settings`)).toBe('')
+  writeFileSync(environment, 'PORT=3900\n')
+  expect(() => inShell(`environment=${environment}\ncheck_settings`)).toThrow(/Take PORT out of/)
+  rmSync(folder, { recursive: true })
+})
+
+it('knows from its name which copy of the data is old, and which belongs to a release', () => {
+  const copies =
+    'hamgam_before_9_1_0_20261101000000 /data/files-after-20261128000000 hamgam_after_x'
+  const which = (command: string) =>
+    inShell(`for one in ${copies}; do ${command} "$one" && echo "$one"; done; true`).split('\n')
+  expect(which('is_older 20261115000000')).toEqual(['hamgam_before_9_1_0_20261101000000', ''])
+  expect(which('is_of_another 9.1.0-20261101000000')).toEqual([
+    '/data/files-after-20261128000000',
+    'hamgam_after_x',
+    '',
+  ])
 })
 
 it('has scripts that the shell can read', () => {

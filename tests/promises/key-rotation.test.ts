@@ -131,10 +131,19 @@ describeOnBothDatabases('keys change while everything can be read (promise 29)',
     mkdirSync(path.join(folder, 'keys'))
     const file = path.join(folder, 'keys', 'encryption.keys')
     writeFileSync(file, `${second}\n`)
-    expect(await rotateKeys(source)).toMatchObject({ kind: 'rotated', keyId: 'k3', unused: ['k2'] })
+    expect(await rotateKeys(source)).toMatchObject({
+      kind: 'rotated',
+      keyId: 'k3',
+      isNew: true,
+      unused: ['k2'],
+    })
     const text = readFileSync(file, 'utf8')
     expect(text).toMatch(/^k2:.{43}\nk3:.{43}\n$/)
-    expect(await rotateKeys(source)).toMatchObject({ keyId: 'k3', resealed: { values: 0 } })
+    expect(await rotateKeys(source)).toMatchObject({
+      keyId: 'k3',
+      isNew: false,
+      resealed: { values: 0 },
+    })
     expect(readFileSync(file, 'utf8')).toBe(text)
     expect(await readWith(Sealer.fromText(text.split('\n')[1]!))).toEqual(places)
   })

@@ -18,7 +18,9 @@ import { readBackupHistory } from '../../src/database/backup/journal.ts'
 import { makeBackup } from '../../src/database/backup/make.ts'
 import { migrateWithin } from '../../src/database/backup/schema-version.ts'
 import { verifyBackup } from '../../src/database/backup/verify.ts'
+import { CopyFailed } from '../../src/database/backup/refusal.ts'
 import {
+  database,
   openEmbeddedDatabase,
   provideDatabase,
   type OpenDatabase,
@@ -46,6 +48,7 @@ const at = (name: string) => path.join(folder, name)
 const NIGHT = new Date('2026-11-21T00:05:00Z')
 const EARLIER = ['hamgam-2026-11-19T000500Z.backup.age', 'hamgam-2026-11-20T000500Z.backup.age']
 const OLD_BY_HAND = 'hamgam-by-hand-2026-11-18T090000Z.backup'
+const SECOND = 'hamgam-2026-11-22T000500Z.backup.age'
 const daysLater = (days: number) => new Date(NIGHT.getTime() + days * 86_400_000)
 
 let bucket: S3rver
@@ -108,7 +111,7 @@ describe('backups by themselves (promise 53)', () => {
     const names = [EARLIER[1]!, 'hamgam-2026-11-21T000500Z.backup.age']
     expect(readdirSync(at('kept')).toSorted()).toEqual(names)
     expect((await Array.fromAsync(bucketStore.list())).toSorted()).toEqual(names)
-    const history = await readBackupHistory()
+    const history = await readBackupHistory(daysLater(1))
     expect(history).toMatchObject({ goodAt: NIGHT, copiedAt: NIGHT, failure: undefined })
 
     const copy = at('from-the-bucket')
@@ -137,15 +140,71 @@ describe('backups by themselves (promise 53)', () => {
     expect(await getCondition(admin, NIGHT)).toMatchObject({
       backups: { isOn: true, isLate: false, failure: null },
     })
-    await expect(backUpByItself('nightly', place, daysLater(1))).rejects.toThrow(/bucket/i)
+    await expect(backUpByItself('nightly', place, daysLater(1))).rejects.toThrow(CopyFailed)
     const condition = await getCondition(admin, daysLater(2))
     expect(condition.backups).toMatchObject({
       lastGoodAt: NIGHT.toISOString(),
       isLate: true,
-      failure: expect.stringMatching(/./),
+      failure: expect.stringMatching(/second place .*bucket/i),
     })
-    const halves = readdirSync(at('kept')).filter((name) => /part|plain|drill/.test(name))
-    expect(halves).toEqual([])
+    expect(readdirSync(at('kept')).toSorted()).toEqual([
+      'hamgam-2026-11-21T000500Z.backup.age',
+      SECOND,
+    ])
+  })
+
+  it('that reach the second place late are copied again, and not made again', async () => {
+    const away = placeWith({ BACKUP_COPY_URL: copyUrl.replace('/copies', '/no-such-bucket') })
+    const later = (minutes: number) => new Date(daysLater(1).getTime() + minutes * 60_000)
+    const before = readdirSync(at('kept'))
+    await backUpWhenDue(away, later(30))
+    await expect(backUpWhenDue(away, later(60))).rejects.toThrow(CopyFailed)
+    expect(await readBackupHistory(later(61))).toMatchObject({
+      goodAt: daysLater(1),
+      triedAt: later(60),
+      copiedAt: NIGHT,
+      failure: expect.stringMatching(/second place/),
+    })
+    await backUpWhenDue(placeWith({}), later(120))
+    expect(readdirSync(at('kept'))).toEqual(before)
+    const bucketStore = await openFileStore({ storageUrl: copyUrl, dataDirectory: '' })
+    expect(await Array.fromAsync(bucketStore.list())).toContain(SECOND)
+    expect(await readBackupHistory(later(121))).toEqual({
+      goodAt: daysLater(1),
+      triedAt: daysLater(1),
+      copiedAt: daysLater(1),
+      failure: undefined,
+    })
+  })
+
+  it('begin only where there is room for one, and say in one line what is missing', async () => {
+    const place = placeWith({ BACKUP_COPY_URL: '', DISK_RESERVE_MB: '1000000000' })
+    await expect(backUpByItself('by-hand', place, daysLater(3))).rejects.toThrow(
+      /^\S+ has \d+ MB free, and a backup needs \d+ MB: [^\n]+$/,
+    )
+  })
+
+  it('that a timer makes end those of upgrades too, and leave the daily ones', async () => {
+    mkdirSync(at('by-hand'))
+    const old = [
+      'hamgam-before-upgrade-2026-10-01T000000Z.backup',
+      'hamgam-2026-10-01T000000Z.backup',
+    ]
+    for (const name of old) writeFileSync(path.join(at('by-hand'), name), 'an old one')
+    const place = placeWith({ BACKUP_COPY_URL: '', BACKUP_DIR: at('by-hand'), BACKUPS: 'off' })
+    await backUpByItself('by-hand', place, daysLater(4))
+    expect(readdirSync(at('by-hand')).toSorted()).toEqual([
+      old[1],
+      'hamgam-by-hand-2026-11-25T000500Z.backup.age',
+    ])
+  })
+
+  it('go on where one was made while the clock was ahead', async () => {
+    await database().execute(
+      sql`insert into backups (kind, name, verified_at, copied_at, created_at)
+        values ('nightly', 'ahead', ${daysLater(900).toISOString()}, ${daysLater(900).toISOString()}, ${daysLater(900).toISOString()})`,
+    )
+    expect((await readBackupHistory(daysLater(2))).goodAt).toEqual(daysLater(1))
   })
 
   it('that cannot be restored do not count as good', async () => {
@@ -156,14 +215,14 @@ describe('backups by themselves (promise 53)', () => {
     await expect(backUpByItself('by-hand', place, daysLater(5))).rejects.toThrow(
       'could not be restored',
     )
-    expect((await readBackupHistory()).goodAt).toEqual(NIGHT)
+    expect((await readBackupHistory(daysLater(6))).goodAt).toEqual(daysLater(4))
   })
 
   it('leave the machine encrypted alone', () => {
     const mistakes: string[] = []
     const read = (environment: Record<string, string>) =>
       readBackupSettings(
-        { BACKUP_AT: '03:30', BACKUP_KEEP: 14, ...environment },
+        { BACKUP_AT: '03:30', BACKUP_KEEP: 14, DISK_RESERVE_MB: 100, ...environment },
         { dataDirectory: at('x'), isDemo: false },
         mistakes,
       )

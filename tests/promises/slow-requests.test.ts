@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { connect, type AddressInfo } from 'node:net'
 import type { Server } from 'node:http'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { buildServer } from '../../src/http/server.ts'
+import { buildServer, type ServerParts } from '../../src/http/server.ts'
 import { buildTestApi } from '../support/api.ts'
 import { useTestDatabase } from '../support/databases.ts'
 
@@ -12,21 +12,21 @@ const HEAD = 'POST /api/login HTTP/1.1\r\nHost: localhost\r\nContent-Type: appli
 describe('a request that comes too slowly (promise 26)', () => {
   useTestDatabase('embedded')
   let server: Server
+  let parts: ServerParts
   beforeAll(async () => {
     const { api } = buildTestApi()
     const page = () => Promise.resolve(new Response('', { status: 200 }))
-    const parts = {
+    parts = {
       api,
       render: page,
       canonical: (address: string) => address,
       findMoved: () => undefined,
       files: { find: () => undefined },
       extra: { fetch: page },
+      appUrl: 'http://localhost:3000',
+      isReady: () => true,
     }
-    server = buildServer(
-      { ...parts, appUrl: 'http://localhost:3000', isReady: () => true },
-      PATIENCE,
-    )
+    server = buildServer(parts, PATIENCE)
     server.listen(0, '127.0.0.1')
     await once(server, 'listening')
   })
@@ -60,6 +60,11 @@ describe('a request that comes too slowly (promise 26)', () => {
     const { answer, sentBytes } = await trickle(beginning)
     expect(answer).toMatch(/^HTTP\/1\.1 408 /)
     expect(sentBytes).toBeGreaterThan(0)
+  })
+
+  it('may be a large one on a slow line: its head comes at once, the rest within minutes', () => {
+    const { headersTimeout, requestTimeout } = buildServer(parts)
+    expect([headersTimeout, requestTimeout]).toEqual([15_000, 300_000])
   })
 
   it('holds nobody else up', async () => {

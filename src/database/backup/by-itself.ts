@@ -4,16 +4,30 @@ import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import type { BackupSettings } from '../../platform/configuration/backups.ts'
 import { describeError, innermostCodeOf } from '../../platform/error-description.ts'
+import { readFreeBytes } from '../../platform/files/free-space.ts'
 import { openFileStore, type FileStore } from '../../platform/files/file-store.ts'
 import { logger } from '../../platform/logger.ts'
 import type { KeySource } from '../../platform/secrets/sealing.ts'
 import { DAY_MS } from '../../platform/durations.ts'
 import { drillRestore, verifyBackup } from './verify.ts'
 import { ENCRYPTED, encryptFile } from './encryption.ts'
-import { noteBackup, type NotedBackup } from './journal.ts'
-import { makeBackup, listExpired, listOutdated, nameOfBackup, type BackupKind } from './make.ts'
+import {
+  findUncopied,
+  noteBackup,
+  noteCopy,
+  readDatabaseBytes,
+  type NotedBackup,
+} from './journal.ts'
+import {
+  findNewest,
+  listExpired,
+  listOutdated,
+  makeBackup,
+  nameOfBackup,
+  type BackupKind,
+} from './make.ts'
 import { oneAtATime } from './one-at-a-time.ts'
-import { BackupRefused } from './refusal.ts'
+import { BackupRefused, CopyFailed } from './refusal.ts'
 
 export interface BackupPlace {
   settings: BackupSettings
@@ -31,27 +45,26 @@ async function sumOf(file: string): Promise<string> {
 }
 
 /**
- * The backups that go once a new one is good. With a daily one go all others that are older than
- * every daily one: what was deleted meanwhile is in them.
+ * The backups that go once a new one is good. With it go those of upgrades and by hand that are
+ * older than `keep` days: what was deleted meanwhile is in them.
  */
 function listEnded(
   names: readonly string[],
   kind: BackupKind,
   { keep, now }: { keep: number; now: Date },
 ): string[] {
-  const outdated = listOutdated(names, kind, keep)
-  if (kind !== 'nightly') return outdated
   const before = new Date(now.getTime() - keep * DAY_MS)
-  const others = (['before-upgrade', 'by-hand'] as const).flatMap((other) =>
-    listExpired(names, other, before),
-  )
-  return [...outdated, ...others]
+  const others = (['before-upgrade', 'by-hand'] as const).filter((other) => other !== kind)
+  return [
+    ...listOutdated(names, kind, keep),
+    ...others.flatMap((other) => listExpired(names, other, before)),
+  ]
 }
 
 /** Copies a backup to the second place, reads it back, and takes outdated ones away there. */
-async function copyAway(
-  file: string,
+async function copyTo(
   url: string,
+  file: string,
   kind: BackupKind,
   retention: { keep: number; now: Date },
 ): Promise<void> {
@@ -66,6 +79,25 @@ async function copyAway(
   for (const old of listEnded(names, kind, retention)) await store.remove(old)
 }
 
+/**
+ * Copies a backup where there is a second place.
+ * @returns when its copy was there.
+ * @throws {CopyFailed} with the reason.
+ */
+async function copyAway(
+  { kind, name }: NotedBackup,
+  { copyUrl, folder, keep }: BackupSettings,
+  now: Date,
+): Promise<Date | undefined> {
+  if (!copyUrl) return undefined
+  try {
+    await copyTo(copyUrl, path.join(folder, name), kind, { keep, now })
+  } catch (error) {
+    throw new CopyFailed(name, reasonOf(error))
+  }
+  return new Date()
+}
+
 /** What is written here until a backup is good; a file that somebody else writes here is not. */
 const HALF_MADE = /^drill-|^plain-|^hamgam-.*Z\.backup(?:\.age)?\.part$/
 
@@ -76,30 +108,54 @@ async function clearFolder(folder: string): Promise<void> {
   for (const name of left) await rm(path.join(folder, name), { recursive: true, force: true })
 }
 
-/** Writes, tries and encrypts a backup in its folder, and takes outdated ones away. */
+const remove = async (folder: string, names: readonly string[]): Promise<void> => {
+  for (const name of names) await rm(path.join(folder, name))
+}
+
+const MEGABYTE = 1_000_000
+
+/**
+ * A file is encrypted, or its uploads are unpacked, beside the plain one; a drill unpacks the
+ * database too.
+ * @throws {BackupRefused} where there is no room for about as much as the newest one took.
+ */
+async function requireRoom(
+  { folder, reserveMegabytes }: BackupSettings,
+  { isDrilled }: { isDrilled: boolean },
+): Promise<void> {
+  const newest = findNewest(await readdir(folder))
+  const bytes = newest ? 2 * (await stat(path.join(folder, newest))).size : 0
+  const needed = (bytes + (isDrilled ? await readDatabaseBytes() : 0)) / MEGABYTE
+  const free = (await readFreeBytes(folder)) / MEGABYTE
+  if (free < needed + reserveMegabytes)
+    throw new BackupRefused(
+      `${folder} has ${Math.floor(free)} MB free, and a backup needs ${Math.ceil(needed + reserveMegabytes)} MB: make room, or set BACKUP_DIR to a larger disk`,
+    )
+}
+
+/** Writes, tries and encrypts a backup in its folder. */
 async function makeHere(
   noted: NotedBackup,
   { settings, files, keys }: BackupPlace,
-  { isDrilled }: { isDrilled: boolean },
+  { isDrilled, keep }: { isDrilled: boolean; keep: number },
 ): Promise<string> {
   const { folder, recipients } = settings
   await clearFolder(folder)
+  await remove(folder, listOutdated(await readdir(folder), noted.kind, keep))
+  await requireRoom(settings, { isDrilled })
   const plain = path.join(folder, `plain-${path.basename(noted.name, ENCRYPTED)}`)
   const file = path.join(folder, noted.name)
+  const part = `${file}.part`
   try {
     await makeBackup({ to: plain, files, now: noted.startedAt })
-    if (isDrilled) {
-      await drillRestore(plain, keys)
-      noted.verifiedAt = new Date()
-    } else await verifyBackup(plain)
-    if (recipients.length > 0) await encryptFile(plain, file, recipients)
-    else await rename(plain, file)
-  } catch (error) {
-    await rm(file, { force: true })
-    throw error
+    await (isDrilled ? drillRestore(plain, keys) : verifyBackup(plain))
+    if (recipients.length > 0) await encryptFile(plain, part, recipients)
+    await rename(recipients.length > 0 ? part : plain, file)
   } finally {
+    await rm(part, { force: true })
     await rm(plain, { force: true })
   }
+  if (isDrilled) noted.verifiedAt = new Date()
   noted.bytes = (await stat(file)).size
   return file
 }
@@ -111,6 +167,7 @@ const reasonOf = (error: unknown): string =>
  * Makes a backup as the site is set up: written, restored into a scratch place, encrypted, copied
  * to the second place, and noted, whatever becomes of it.
  * @throws {BackupUnderWay} while another process makes one: then nothing is noted.
+ * @throws {CopyFailed} when it is good, but for its copy.
  * @throws {BackupRefused} when it is not good, with the reason.
  */
 export const backUpByItself = (
@@ -126,26 +183,43 @@ async function makeNoted(
   place: BackupPlace,
   now: Date,
 ): Promise<MadeBackup> {
-  const { copyUrl, folder, keep, recipients } = place.settings
+  const { folder, keep, recipients } = place.settings
   const name = nameOfBackup(kind, now) + (recipients.length > 0 ? ENCRYPTED : '')
   const noted: NotedBackup = { kind, name, startedAt: now }
   try {
-    const file = await makeHere(noted, place, { isDrilled: true })
-    for (const old of listEnded(await readdir(folder), kind, { keep, now }))
-      await rm(path.join(folder, old))
-    if (copyUrl) {
-      await copyAway(file, copyUrl, kind, { keep, now })
-      noted.copiedAt = new Date()
-    }
+    const file = await makeHere(noted, place, { isDrilled: true, keep })
+    await remove(folder, listEnded(await readdir(folder), kind, { keep, now }))
+    noted.copiedAt = await copyAway(noted, place.settings, now)
     await noteBackup(noted)
     return { ...noted, file }
   } catch (error) {
-    noted.failure = reasonOf(error)
-    logger.error({ kind, err: describeError(error) }, 'a backup failed')
-    await noteBackup(noted).catch(() => {})
-    throw error instanceof BackupRefused ? error : new BackupRefused(noted.failure)
+    throw await noteFailure(noted, error)
   }
 }
+
+async function noteFailure(noted: NotedBackup, error: unknown): Promise<BackupRefused> {
+  const failure = reasonOf(error)
+  logger.error({ kind: noted.kind, err: describeError(error) }, 'a backup failed')
+  await noteBackup({ ...noted, failure }).catch(() => {})
+  return error instanceof BackupRefused ? error : new BackupRefused(failure)
+}
+
+/**
+ * Copies the newest good backup to the second place, which it has not reached. What is not
+ * encrypted, from before there was such a place, stays here.
+ * @throws {CopyFailed} with the reason.
+ */
+export const copyAgain = ({ settings }: BackupPlace, now: Date): Promise<void> =>
+  oneAtATime(async () => {
+    const found = await findUncopied(now)
+    if (!found?.name.endsWith(ENCRYPTED)) return
+    try {
+      await copyAway(found, settings, now)
+    } catch (error) {
+      throw await noteFailure({ ...found, startedAt: now }, error)
+    }
+    await noteCopy(found.name)
+  })
 
 /**
  * Makes the backup to which a failed upgrade goes back. It is checked by its sums alone, so that
@@ -161,14 +235,16 @@ async function makeBeforeUpgrade(place: BackupPlace, now: Date): Promise<NotedBa
   const name = nameOfBackup(kind, now) + (recipients.length > 0 ? ENCRYPTED : '')
   const noted: NotedBackup = { kind, name, startedAt: now }
   try {
-    const file = await makeHere(noted, place, { isDrilled: false })
+    const file = await makeHere(noted, place, {
+      isDrilled: false,
+      keep: UPGRADE_BACKUPS_RETAINED,
+    })
     logger.info({ file }, 'a backup was made before the upgrade')
   } catch (error) {
     throw new BackupRefused(
       `the backup before the upgrade could not be made in ${folder} (${reasonOf(error)}), and nothing was changed: mend that, or start once with BACKUPS=off`,
     )
   }
-  for (const old of listOutdated(await readdir(folder), kind, UPGRADE_BACKUPS_RETAINED))
-    await rm(path.join(folder, old))
+  await remove(folder, listOutdated(await readdir(folder), kind, UPGRADE_BACKUPS_RETAINED))
   return noted
 }

@@ -29,8 +29,42 @@ export async function noteBackup(backup: NotedBackup): Promise<void> {
   await database().execute(sql`delete from backups where created_at < now() - interval '1 year'`)
 }
 
+/** The newest good backup, where it has no copy yet. */
+export async function findUncopied(now: Date): Promise<NotedBackup | undefined> {
+  const [found] = await rowsOf<{
+    kind: BackupKind
+    name: string
+    startedAt: string
+    isCopied: boolean
+  }>(sql`
+    select kind, name, created_at::text as "startedAt", copied_at is not null as "isCopied"
+    from backups
+    where kind <> 'before-upgrade' and verified_at is not null and created_at <= ${at(now)}
+    order by created_at desc, id desc limit 1`)
+  if (!found || found.isCopied) return undefined
+  const { kind, name, startedAt } = found
+  return { kind, name, startedAt: new Date(startedAt) }
+}
+
+/** Notes that a good backup has its copy now; the tries that failed before say nothing any more. */
+export async function noteCopy(name: string): Promise<void> {
+  await database().execute(sql`
+    with tries as (delete from backups where name = ${name} and verified_at is null)
+    update backups set copied_at = ${at(new Date())}, failure = null
+    where name = ${name} and verified_at is not null`)
+}
+
+/** The size of the database as it lies there. */
+export async function readDatabaseBytes(): Promise<number> {
+  const [found] = await rowsOf<{ bytes: string }>(
+    sql`select pg_database_size(current_database())::text as bytes`,
+  )
+  return Number(found?.bytes)
+}
+
 /** When backups were begun here; undefined where there are none. */
 export interface BackupHistory {
+  /** The newest good one here, with a copy or without. */
   goodAt: Date | undefined
   /** The newest, good or not. */
   triedAt: Date | undefined
@@ -40,14 +74,20 @@ export interface BackupHistory {
   failure: string | undefined
 }
 
-/** When backups were made here, and what became of the newest. */
-export async function readBackupHistory(): Promise<BackupHistory> {
+/**
+ * When backups were made here until `now`, and what became of the newest. What was begun while the
+ * clock was ahead says nothing until then.
+ */
+export async function readBackupHistory(now: Date): Promise<BackupHistory> {
   const [row] = await rowsOf<Record<'good' | 'tried' | 'copied' | 'failure', string | null>>(sql`
-    select max(created_at) filter (where failure is null and verified_at is not null)::text as good,
+    with made as (
+      select * from backups where kind <> 'before-upgrade' and created_at <= ${at(now)}
+    )
+    select max(created_at) filter (where verified_at is not null)::text as good,
       max(created_at)::text as tried,
       max(created_at) filter (where failure is null and copied_at is not null)::text as copied,
-      (select failure from backups where kind <> 'before-upgrade' order by created_at desc, id desc limit 1) as failure
-    from backups where kind <> 'before-upgrade'`)
+      (select failure from made order by created_at desc, id desc limit 1) as failure
+    from made`)
   const instant = (text: string | null | undefined) => (text ? new Date(text) : undefined)
   return {
     goodAt: instant(row?.good),

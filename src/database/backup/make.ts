@@ -127,7 +127,8 @@ async function addFiles(add: AddEntry, files: FileStore): Promise<Manifest['file
   return sums
 }
 
-export type BackupKind = 'nightly' | 'by-hand' | 'before-upgrade'
+const BACKUP_KINDS = ['nightly', 'by-hand', 'before-upgrade'] as const
+export type BackupKind = (typeof BACKUP_KINDS)[number]
 
 const PREFIX: Record<BackupKind, string> = {
   nightly: 'hamgam-',
@@ -143,14 +144,34 @@ const isOfKind = (kind: BackupKind, name: string): boolean =>
   name.startsWith(PREFIX[kind]) &&
   /^\d{4}-\d\d-\d\dT\d{6}Z\.backup(?:\.age)?$/.test(name.slice(PREFIX[kind].length))
 
+/** A name from its instant on. */
+const momentOf = (name: string): string => name.replace(/^\D+/, '')
+
 /** Which of these files are backups of a kind that were made before an instant. */
 export const listExpired = (names: readonly string[], kind: BackupKind, before: Date): string[] =>
   names.filter((name) => isOfKind(kind, name) && name < nameOfBackup(kind, before))
 
-/** Which of these files are backups of a kind beyond the newest `keep`. */
-export const listOutdated = (names: readonly string[], kind: BackupKind, keep: number): string[] =>
-  names
+const dayOf = (name: string): string => momentOf(name).slice(0, 'YYYY-MM-DD'.length)
+
+/**
+ * Which of these files are backups of a kind beyond the newest `keep`. Of daily ones the newest of
+ * each day counts: failures that repeat within a day end no earlier day.
+ */
+export function listOutdated(names: readonly string[], kind: BackupKind, keep: number): string[] {
+  const newestFirst = names
     .filter((name) => isOfKind(kind, name))
     .toSorted()
     .toReversed()
-    .slice(keep)
+  const counted = newestFirst.filter(
+    (name, place) => kind !== 'nightly' || dayOf(name) !== dayOf(newestFirst[place - 1] ?? ''),
+  )
+  const retained = counted.slice(0, keep)
+  return newestFirst.filter((name) => !retained.includes(name))
+}
+
+/** The newest of these files that is a backup of any kind. */
+export const findNewest = (names: readonly string[]): string | undefined =>
+  names
+    .filter((name) => BACKUP_KINDS.some((kind) => isOfKind(kind, name)))
+    .toSorted((a, b) => (momentOf(a) < momentOf(b) ? -1 : 1))
+    .at(-1)

@@ -2,6 +2,7 @@ import pg from 'pg'
 import { logger } from '../../platform/logger.ts'
 import { present } from '../../platform/present.ts'
 import { openDatabase } from '../client.ts'
+import { ALIVE } from '../pools.ts'
 import { BackupRefused } from './refusal.ts'
 
 /** The lock of whoever makes a backup of this database: a second one would clear its files away. */
@@ -41,7 +42,7 @@ export async function oneAtATime<T>(
   const { engine, pool } = openDatabase()
   if (engine === 'embedded') return work()
   const { connectionString } = present(pool).options
-  const client = new pg.Client({ connectionString, keepAlive: true })
+  const client = new pg.Client({ connectionString, ...ALIVE })
   client.on('error', () => {})
   await client.connect()
   try {

@@ -5,3 +5,11 @@ export class BackupRefused extends Error {
     this.name = 'BackupRefused'
   }
 }
+
+/** A backup is good at its first place, and has no copy at the second one. */
+export class CopyFailed extends BackupRefused {
+  constructor(name: string, reason: string) {
+    super(`the copy of ${name} did not reach the second place (${reason}); the file here is good`)
+    this.name = 'CopyFailed'
+  }
+}

@@ -117,7 +117,7 @@ export function notifyOtherProcesses(open: OpenDatabase) {
   }
   const { heard } = connectPublicContent((sender) => {
     waiting ??= notify(sender)
-  })
+  }, open.hears)
   return { heard, sent: async () => waiting }
 }
 

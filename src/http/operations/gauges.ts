@@ -6,14 +6,16 @@ import { readBackupHistory } from '../../database/backup/journal.ts'
 import { openDatabase } from '../../database/client.ts'
 import { rooms } from '../../features/meetings/service/index.server.ts'
 import { countMessageStreams } from '../../features/messages/service/index.server.ts'
+import { systemClock } from '../../platform/clock.ts'
 import { describeError } from '../../platform/error-description.ts'
-import { isDiskFull } from '../../platform/files/free-space.ts'
+import { findBackupDisk, isDiskFull } from '../../platform/files/free-space.ts'
 import { logger } from '../../platform/logger.ts'
 import { metrics } from '../../platform/counter.ts'
 
 /** Metrics of the database are left out when it takes longer than this to answer. */
 const READ_WITHIN_MS = 3000
 
+type Disks = Parameters<typeof findBackupDisk>[0]
 type Values = Readonly<Record<string, number>>
 
 /** A gauge that is read when somebody asks; with a label, one value for each of its names. */
@@ -105,7 +107,7 @@ const secondsOf = (instants: Readonly<Record<string, Date | undefined>>): Values
 
 /** The daily backups; without any there is no figure. */
 export function defineBackups(): void {
-  const read = createReader(readBackupHistory)
+  const read = createReader(() => readBackupHistory(systemClock()))
   defineGauge(
     'backup_timestamp_seconds',
     'When the newest backup was begun that is good, that was copied away, and of all',
@@ -140,16 +142,26 @@ function definePool(): void {
   })
 }
 
-function defineDisk(dataDirectory: string): void {
-  const read = async () => {
-    const { bavail, blocks, bsize } = await statfs(dataDirectory)
-    return { free: bavail * bsize, size: blocks * bsize }
-  }
+async function readDisk(folder: string): Promise<Values> {
+  const { bavail, blocks, bsize } = await statfs(folder)
+  return { free: bavail * bsize, size: blocks * bsize }
+}
+
+function defineDisks(configuration: Disks): void {
   defineGauge(
     'data_disk_bytes',
     'The disk of DATA_DIR: free for the product, and in all',
     'part',
-    read,
+    () => readDisk(configuration.dataDirectory),
+  )
+  defineGauge(
+    'backup_disk_bytes',
+    'The disk of BACKUP_DIR, where it is another one: free for the product, and in all',
+    'part',
+    async () => {
+      const folder = await findBackupDisk(configuration)
+      return folder ? readDisk(folder) : {}
+    },
   )
   defineNumber('disk_full', 'Whether a full disk keeps anything from being written: 1 or 0', () =>
     Number(isDiskFull()),
@@ -157,11 +169,11 @@ function defineDisk(dataDirectory: string): void {
 }
 
 /** Defines what is looked up whenever somebody reads `/metrics`. */
-export function defineGauges({ dataDirectory }: { dataDirectory: string }): void {
+export function defineGauges(configuration: Disks): void {
   defineBacklog()
   defineBackups()
   definePool()
-  defineDisk(dataDirectory)
+  defineDisks(configuration)
   defineNumber(
     'meetings_open',
     'Meetings with somebody connected to this process',

@@ -9,8 +9,10 @@ export interface BackupSettings {
   folder: string
   /** The time of day on the site's clock, `HH:MM`. */
   at: string
-  /** How many daily ones stay, in the folder and at the second place. */
+  /** For how many days daily ones stay, in the folder and at the second place. */
   keep: number
+  /** The room on the disk that no backup takes. */
+  reserveMegabytes: number
   /** The public keys that backups are encrypted to; without any they are not encrypted. */
   recipients: readonly string[]
   /** A bucket to which each backup is copied. */
@@ -26,9 +28,22 @@ export const NO_BACKUPS: BackupSettings = {
   folder: 'backups',
   at: '03:30',
   keep: DEFAULT_KEEP,
+  reserveMegabytes: 0,
   recipients: [],
 }
 const RECIPIENT = /^age1[02-9ac-hj-np-z]{58}$/
+
+/** `https://KEY:SECRET@host/bucket?region=…`, or `s3://KEY:SECRET@bucket?region=…`. */
+export const bucketAddress = z.string().refine(
+  (value) => {
+    if (!URL.canParse(value)) return false
+    const { protocol, hostname, pathname } = new URL(value)
+    return protocol === 's3:'
+      ? hostname !== ''
+      : /^https?:$/.test(protocol) && /^\/[^/]/.test(pathname)
+  },
+  { error: 'is no address of a bucket, for example https://KEY:SECRET@host/bucket' },
+)
 
 export const backupEnvironment = {
   BACKUPS: z.enum(['on', 'off']).optional(),
@@ -39,19 +54,14 @@ export const backupEnvironment = {
     .default('03:30'),
   BACKUP_KEEP: z.coerce.number().int().min(2).max(1000).default(DEFAULT_KEEP),
   BACKUP_RECIPIENT: z.string().optional(),
-  BACKUP_COPY_URL: z
-    .string()
-    .refine((value) => URL.canParse(value) && /^(?:s3|https?):$/.test(new URL(value).protocol), {
-      error: 'is the address of a bucket, as STORAGE_URL has it',
-    })
-    .optional(),
+  BACKUP_COPY_URL: bucketAddress.optional(),
 }
 
 const schema = z.object(backupEnvironment)
 
 /** What leaves the machine is encrypted: names and addresses of people are in it. */
 export function readBackupSettings(
-  env: z.output<typeof schema>,
+  env: z.output<typeof schema> & { DISK_RESERVE_MB: number },
   { dataDirectory, isDemo }: { dataDirectory: string; isDemo: boolean },
   mistakes: string[],
 ): BackupSettings {
@@ -70,6 +80,7 @@ export function readBackupSettings(
     folder: path.resolve(env.BACKUP_DIR ?? path.join(dataDirectory, 'backups')),
     at: env.BACKUP_AT,
     keep: env.BACKUP_KEEP,
+    reserveMegabytes: env.DISK_RESERVE_MB,
     recipients,
     copyUrl: env.BACKUP_COPY_URL,
   }

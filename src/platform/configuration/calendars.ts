@@ -1,20 +1,19 @@
 import { z } from 'zod'
 
-/** How specialists' calendars elsewhere are read. */
-export interface CalendarReading {
+/** Whether the product turns to addresses that its people name. */
+export interface Switched {
   isOn: boolean
-  /** Whether calendars on this machine are read too: for tests. */
+  /** Whether these may be on this machine: for tests. */
   allowsLoopback: boolean
 }
 
-export const CALENDARS_ON: CalendarReading = { isOn: true, allowsLoopback: false }
+export const CALENDARS_ON: Switched = { isOn: true, allowsLoopback: false }
 
 export const calendarsEnvironment = {
   CALENDARS: z.enum(['on', 'off', 'loopback']).default('on'),
 }
 
-export const readCalendars = ({
-  CALENDARS,
-}: {
-  CALENDARS: 'on' | 'off' | 'loopback'
-}): CalendarReading => ({ isOn: CALENDARS !== 'off', allowsLoopback: CALENDARS === 'loopback' })
+export const readSwitch = (value: 'on' | 'off' | 'loopback'): Switched => ({
+  isOn: value !== 'off',
+  allowsLoopback: value === 'loopback',
+})

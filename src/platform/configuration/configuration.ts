@@ -2,8 +2,14 @@ import path from 'node:path'
 import { z } from 'zod'
 import { decideDemo } from './demo-mode.ts'
 import { dkimEnvironment, readDkim, type DkimKey } from './dkim.ts'
-import { calendarsEnvironment, readCalendars, type CalendarReading } from './calendars.ts'
-import { backupEnvironment, readBackupSettings, type BackupSettings } from './backups.ts'
+import { calendarsEnvironment, readSwitch, type Switched } from './calendars.ts'
+import {
+  backupEnvironment,
+  bucketAddress,
+  readBackupSettings,
+  type BackupSettings,
+} from './backups.ts'
+import { isLoopback } from './loopback.ts'
 import {
   readJitsi,
   readMeetingHosts,
@@ -37,7 +43,8 @@ const environment = z.object({
   ...backupEnvironment,
   ...webPushEnvironment,
   ...calendarsEnvironment,
-  WEBHOOKS: z.enum(['on', 'loopback']).default('on'),
+  WEBHOOKS: z.enum(['on', 'off', 'loopback']).default('on'),
+  DRILL: z.enum(['yes', 'no']).default('no'),
   ...smsEnvironment,
   ...dkimEnvironment,
   ...mediaEnvironment,
@@ -51,7 +58,7 @@ const environment = z.object({
   DISK_RESERVE_MB: z.coerce.number().int().min(1).default(100),
   SMTP_URL: url('smtp:', 'smtps:').optional(),
   MAIL_FROM: z.string().min(3).optional(),
-  STORAGE_URL: url('s3:', 'http:', 'https:').optional(),
+  STORAGE_URL: bucketAddress.optional(),
   ARTICLE_UPLOADS: onOff.default('on'),
   MEETING_RELAY_ONLY: onOff.default('off'),
   MEETING_PROVIDER: z.enum(['builtin', 'jitsi', 'link']).default('builtin'),
@@ -148,9 +155,10 @@ export interface Configuration {
   metrics: { port?: number | undefined; token?: string | undefined }
   backups: BackupSettings
   webPush: WebPush
-  calendars: CalendarReading
-  /** Whether webhooks may be on this machine: for tests. */
-  webhooks: { allowsLoopback: boolean }
+  /** Whether specialists’ calendars elsewhere are read, and may be on this machine: for tests. */
+  calendars: Switched
+  /** Whether webhooks are called, and may be on this machine: for tests. */
+  webhooks: Switched
   /** Undefined while no gateway is set up. */
   sms?: Sms | undefined
   logLevel: string
@@ -173,10 +181,17 @@ function ownSender(appUrl: string): string {
   return `no-reply@${hostname.startsWith('[') ? 'localhost' : hostname}`
 }
 
+/** What it answers decides who signs in, so that nobody may be between. */
+function isSafeIssuer(issuer: string): boolean {
+  if (!URL.canParse(issuer)) return false
+  const { protocol, hostname } = new URL(issuer)
+  return protocol === 'https:' || (protocol === 'http:' && isLoopback(hostname))
+}
+
 function readOidcProviders(source: NodeJS.ProcessEnv, mistakes: string[]): OidcProvider[] {
   const names = new Set(
     Object.keys(source).flatMap(
-      (key) => /^OIDC_([A-Z0-9]+)_(?:ISSUER|CLIENT_ID|CLIENT_SECRET)$/.exec(key)?.[1] ?? [],
+      (key) => /^OIDC_([A-Z0-9_]+)_(?:ISSUER|CLIENT_ID|CLIENT_SECRET)$/.exec(key)?.[1] ?? [],
     ),
   )
   return [...names].map((name) => {
@@ -186,7 +201,8 @@ function readOidcProviders(source: NodeJS.ProcessEnv, mistakes: string[]): OidcP
       return value ?? ''
     }
     const issuer = read('ISSUER')
-    if (issuer && !URL.canParse(issuer)) mistakes.push(`OIDC_${name}_ISSUER is not an address`)
+    if (issuer && !isSafeIssuer(issuer))
+      mistakes.push(`OIDC_${name}_ISSUER is no address that starts with https://`)
     return {
       name: name.toLowerCase(),
       issuer,
@@ -196,12 +212,24 @@ function readOidcProviders(source: NodeJS.ProcessEnv, mistakes: string[]): OidcP
   })
 }
 
+/** Nothing of a restored site that is only looked at reaches people, other machines or backups. */
+const IN_A_DRILL = {
+  ...{ SMTP_URL: '', SMS_URL: '', BACKUP_COPY_URL: '' },
+  ...{ WEB_PUSH: 'off', CALENDARS: 'off', WEBHOOKS: 'off', BACKUPS: 'off' },
+}
+
+/** What is set; an empty value counts as none. */
+function readGiven(source: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  const said = source['DRILL'] === 'yes' ? { ...source, ...IN_A_DRILL } : source
+  return Object.fromEntries(Object.entries(said).filter(([, value]) => value !== ''))
+}
+
 /**
  * Reads the environment once, at start.
  * @throws {ConfigurationError} with one line for each mistake.
  */
 export function readConfiguration(source: NodeJS.ProcessEnv): Configuration {
-  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
+  const given = readGiven(source)
   const parsed = environment.safeParse(given)
   const mistakes = parsed.success
     ? []
@@ -233,7 +261,7 @@ export function readConfiguration(source: NodeJS.ProcessEnv): Configuration {
     dataDirectory,
     backups,
     ...phones,
-    ...{ calendars: readCalendars(env), webhooks: { allowsLoopback: env.WEBHOOKS === 'loopback' } },
+    ...{ calendars: readSwitch(env.CALENDARS), webhooks: readSwitch(env.WEBHOOKS) },
     databaseUrl: env.DATABASE_URL,
     databaseReplicaUrl: env.DATABASE_REPLICA_URL,
     databasePoolSize: env.DATABASE_POOL,

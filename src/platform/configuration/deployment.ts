@@ -48,7 +48,7 @@ let current: Deployment = {
   trustedProxies: 0,
   userDeletion: true,
   webPush: WEB_PUSH_ON,
-  webhooks: { allowsLoopback: false },
+  webhooks: { isOn: true, allowsLoopback: false },
 }
 
 export const deployment = (): Deployment => current

@@ -1,4 +1,4 @@
-import { statfs } from 'node:fs/promises'
+import { stat, statfs } from 'node:fs/promises'
 import { inBackground } from '../concurrency/in-background.ts'
 
 const LOOK_EVERY_MS = 2000
@@ -16,6 +16,21 @@ let saidFullUntil = 0
 export async function readFreeBytes(folder: string): Promise<number> {
   const { bavail, bsize } = await statfs(folder)
   return bavail * bsize
+}
+
+interface Places {
+  dataDirectory: string
+  backups: { folder: string }
+}
+
+/** The folder of backups, where it is on another disk than the data. */
+export async function findBackupDisk(places: Places): Promise<string | undefined> {
+  const { folder } = places.backups
+  const [data, backups] = await Promise.all([
+    stat(places.dataDirectory),
+    stat(folder).catch(() => undefined),
+  ])
+  return backups && backups.dev !== data.dev ? folder : undefined
 }
 
 /**

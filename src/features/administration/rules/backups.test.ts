@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isBackupDue, isBackupLate, stateOfBackups } from './backups.ts'
+import { isBackupDue, isBackupLate, isCopyDue, stateOfBackups } from './backups.ts'
 
 const at = (text: string) => new Date(`2026-11-${text}:00Z`)
 const isDue = (now: string, goodAt?: string, triedAt = goodAt) =>
@@ -20,6 +20,22 @@ it('makes a backup once a day at its time on the site’s clock, and makes up fo
 it('tries again an hour after a failure, not at every look', () => {
   expect(isDue('21T00:20', '20T00:00', '21T00:00')).toBe(false)
   expect(isDue('21T01:10', '20T00:00', '21T00:00')).toBe(true)
+})
+
+it('copies a good one again an hour after the second place has refused it', () => {
+  const isDue = (now: string, copied?: string) =>
+    isCopyDue(
+      {
+        goodAt: at('21T00:00'),
+        triedAt: at('21T00:00'),
+        copiedAt: copied ? at(copied) : undefined,
+      },
+      at(now),
+    )
+  expect(isDue('21T00:50', '20T00:00')).toBe(false)
+  expect(isDue('21T01:00', '20T00:00')).toBe(true)
+  expect(isDue('21T01:00')).toBe(true)
+  expect(isDue('21T01:00', '21T00:00')).toBe(false)
 })
 
 it('warns when the last good one is older than a day and some hours', () => {

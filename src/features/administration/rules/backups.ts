@@ -31,6 +31,15 @@ export function isBackupDue(
   return !triedAt || triedAt.getTime() < Math.max(lastTime, now.getTime() - AGAIN_AFTER_MS)
 }
 
+/** Whether the newest good backup is to be copied now: it has not reached the second place yet. */
+export const isCopyDue = (
+  { goodAt, triedAt, copiedAt }: LastBackups & { copiedAt: Date | undefined },
+  now: Date,
+): boolean =>
+  goodAt !== undefined &&
+  (!copiedAt || copiedAt < goodAt) &&
+  (!triedAt || now.getTime() - triedAt.getTime() >= AGAIN_AFTER_MS)
+
 /** Whether the newest good backup is older than it may be. */
 export const isBackupLate = (goodAt: Date | undefined, now: Date): boolean =>
   !goodAt || now.getTime() - goodAt.getTime() > LATE_AFTER_MS

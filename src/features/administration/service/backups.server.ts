@@ -1,4 +1,4 @@
-import { backUpByItself, type BackupPlace } from '../../../database/backup/by-itself.ts'
+import { backUpByItself, copyAgain, type BackupPlace } from '../../../database/backup/by-itself.ts'
 import { BackupUnderWay } from '../../../database/backup/one-at-a-time.ts'
 import { readBackupHistory } from '../../../database/backup/journal.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
@@ -10,7 +10,7 @@ import { isDiskFull } from '../../../platform/files/free-space.ts'
 import type { Jobs } from '../../../platform/jobs.ts'
 import { logger } from '../../../platform/logger.ts'
 import { siteSettings } from '../../../platform/site-settings.ts'
-import { isBackupDue, stateOfBackups } from '../rules/backups.ts'
+import { isBackupDue, isCopyDue, stateOfBackups } from '../rules/backups.ts'
 import type { SiteCondition } from '../schema/statistics.ts'
 
 /** Whether there is room on the disk, and the state of the backups. */
@@ -34,13 +34,17 @@ export async function getCondition(
 }
 
 export const readBackupState = async (now: Date) =>
-  stateOfBackups(deployment().backups, await readBackupHistory(), now)
+  stateOfBackups(deployment().backups, await readBackupHistory(now), now)
 
-/** Makes the daily backup if it is due. */
+/** Makes the daily backup if it is due, or brings the last one to the second place. */
 export async function backUpWhenDue(place: BackupPlace, now: Date): Promise<void> {
-  const history = await readBackupHistory()
+  const { at, copyUrl } = place.settings
+  const history = await readBackupHistory(now)
   const timeZone = siteSettings()['site.timeZone']
-  if (!isBackupDue(history, { at: place.settings.at, timeZone, now })) return
+  if (!isBackupDue(history, { at, timeZone, now })) {
+    if (copyUrl && isCopyDue(history, now)) await copyAgain(place, now)
+    return
+  }
   const { name, bytes } = await backUpByItself('nightly', place, now)
   logger.info({ name, bytes }, 'a backup was made, restored and found good')
 }

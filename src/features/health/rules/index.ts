@@ -35,9 +35,12 @@ export function causeOf(
   return causes.size === 1 ? cause : null
 }
 
-/** Whether admins are mailed about a trouble now: at its beginning, then once a day. */
+/**
+ * Whether admins are mailed about a trouble now: at its beginning, then once a day. A mail of far
+ * later than now was noted while the clock was ahead.
+ */
 export const isMailDue = (mailedAt: Date | null, now: Date): boolean =>
-  !mailedAt || now.getTime() - mailedAt.getTime() >= DAY_MS
+  !mailedAt || Math.abs(now.getTime() - mailedAt.getTime()) >= DAY_MS
 
 /** A trouble that no process has seen for so long is over. */
 export const OVER_AFTER_MS = 12 * MINUTE_MS

@@ -1,9 +1,8 @@
-import { statfs } from 'node:fs/promises'
 import { readBackupHistory } from '../../../database/backup/journal.ts'
 import { inTransaction } from '../../../database/client.ts'
 import { countGivenUpSince, publish } from '../../../database/outbox.ts'
 import { examineCertificate } from '../../../checks/certificate.ts'
-import { judgeFreeSpace } from '../../../checks/storage.ts'
+import { examineDisks } from '../../../checks/storage.ts'
 import { system, type System } from '../../../platform/actor.ts'
 import type { Configuration } from '../../../platform/configuration/configuration.ts'
 import { describeError } from '../../../platform/error-description.ts'
@@ -62,10 +61,9 @@ async function findMailTrouble(now: Date): Promise<string | undefined> {
   return state === 'stopped' || state === 'away' ? (line?.reason ?? state) : undefined
 }
 
-async function findDiskTrouble(folder: string): Promise<string | undefined> {
-  const { bavail, bsize } = await statfs(folder)
-  const { level, text } = judgeFreeSpace(folder, bavail * bsize)
-  return isDiskFull() || level !== 'ok' ? text : undefined
+async function findDiskTrouble(configuration: Configuration): Promise<string | undefined> {
+  const findings = await examineDisks(configuration)
+  return findings.find(({ level }) => isDiskFull() || level !== 'ok')?.text
 }
 
 /** A site that has just begun has none yet. */
@@ -73,7 +71,7 @@ async function findBackupTrouble(
   { backups }: Configuration,
   now: Date,
 ): Promise<string | undefined> {
-  const { isOn, lastGoodAt, failure } = stateOfBackups(backups, await readBackupHistory(), now)
+  const { isOn, lastGoodAt, failure } = stateOfBackups(backups, await readBackupHistory(now), now)
   if (!isOn) return undefined
   if (failure) return failure
   const newest = lastGoodAt ?? (await records.findFirstStart()) ?? now
@@ -106,7 +104,7 @@ export async function findTroubles(
 ): Promise<FoundTroubles> {
   const looks: Record<TroubleKind, () => Promise<string | undefined>> = {
     mail: () => findMailTrouble(now),
-    disk: () => findDiskTrouble(configuration.dataDirectory),
+    disk: () => findDiskTrouble(configuration),
     jobs: () => findStoppedJobs(now),
     events: () => findGivenUpEvents(now),
     backups: () => findBackupTrouble(configuration, now),

@@ -26,7 +26,10 @@ const MOST_IN_A_RUN = 200
 const ANSWER_BYTES = 2000
 const ANSWER_LETTERS = 500
 
-export const addressRules = () => ({ ...deployment().webhooks, allowsHighPorts: true })
+export const addressRules = () => ({
+  allowsLoopback: deployment().webhooks.allowsLoopback,
+  allowsHighPorts: true,
+})
 
 let wake: () => void = () => {}
 
@@ -113,6 +116,7 @@ async function post(
 
 /** Sends what is due. Answers when to look again, where that is within a minute. */
 export async function sendDueWebhooks(clock: Clock = systemClock): Promise<Date | undefined> {
+  if (!deployment().webhooks.isOn) return undefined
   const due = await records.listDue(clock(), MOST_IN_A_RUN)
   const byWebhook = Map.groupBy(due, ({ webhookId }) => webhookId)
   // One that does not answer keeps its own messages waiting, and nobody else's.

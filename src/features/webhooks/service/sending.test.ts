@@ -49,7 +49,7 @@ describeWithDatabase('webhooks', () => {
 
   beforeAll(async () => {
     provideTestMailing()
-    provideDeployment({ webhooks: { allowsLoopback: true } })
+    provideDeployment({ webhooks: { isOn: true, allowsLoopback: true } })
     server = createServer((request, response) => {
       const parts: Buffer[] = []
       request.on('data', (part: Buffer) => parts.push(part))
@@ -73,7 +73,7 @@ describeWithDatabase('webhooks', () => {
     await database().delete(outboxEvents)
   })
   afterAll(() => {
-    provideDeployment({ webhooks: { allowsLoopback: false } })
+    provideDeployment({ webhooks: { isOn: true, allowsLoopback: false } })
     server.closeAllConnections()
     server.close()
   })
@@ -120,6 +120,17 @@ describeWithDatabase('webhooks', () => {
     await sendDueWebhooks(clock)
     expect(heard).toEqual([])
     for (const { id } of [other, off]) expect(await listDeliveries(admin, id)).toEqual([])
+  })
+
+  it('are not called where the deployment has switched them off', async () => {
+    await add()
+    await publishEvent()
+    provideDeployment({ webhooks: { isOn: false, allowsLoopback: true } })
+    expect(await sendDueWebhooks(clock)).toBeUndefined()
+    provideDeployment({ webhooks: { isOn: true, allowsLoopback: true } })
+    expect(heard).toEqual([])
+    await sendDueWebhooks(clock)
+    expect(heard).toHaveLength(1)
   })
 
   it('are each sent something in a run, however much waits for another', async () => {
@@ -232,7 +243,7 @@ describeWithDatabase('webhooks', () => {
   })
 
   it('go to public addresses alone', async () => {
-    provideDeployment({ webhooks: { allowsLoopback: false } })
+    provideDeployment({ webhooks: { isOn: true, allowsLoopback: false } })
     for (const address of [
       'http://tool.example.org/',
       'https://10.0.0.1/',
@@ -244,12 +255,12 @@ describeWithDatabase('webhooks', () => {
       expect(
         await addWebhook(admin, { name: 'Tool', address, events: ['review.written'] }),
       ).toEqual({ ok: false, reason: 'address-not-public' })
-    provideDeployment({ webhooks: { allowsLoopback: true } })
+    provideDeployment({ webhooks: { isOn: true, allowsLoopback: true } })
     const { id } = await add()
-    provideDeployment({ webhooks: { allowsLoopback: false } })
+    provideDeployment({ webhooks: { isOn: true, allowsLoopback: false } })
     await publishEvent()
     await sendDueWebhooks(clock)
-    provideDeployment({ webhooks: { allowsLoopback: true } })
+    provideDeployment({ webhooks: { isOn: true, allowsLoopback: true } })
     expect(heard).toEqual([])
     expect(await deliveryOf(id)).toMatchObject({ failure: 'not-public', answerStatus: null })
   })

@@ -1,0 +1,57 @@
+import { expect, it } from 'vitest'
+import { ConfigurationError, readConfiguration } from './configuration.ts'
+
+/** The lines that a start with this environment would print. */
+function mistakesIn(environment: Record<string, string>): readonly string[] {
+  try {
+    readConfiguration(environment)
+    return []
+  } catch (error) {
+    if (error instanceof ConfigurationError) return error.lines
+    throw error
+  }
+}
+
+const signInAt = (name: string, issuer: string) => ({
+  [`OIDC_${name}_ISSUER`]: issuer,
+  [`OIDC_${name}_CLIENT_ID`]: 'hamgam',
+  [`OIDC_${name}_CLIENT_SECRET`]: 'a-secret',
+})
+
+it('reads an external sign-in whatever its name, and asks it over TLS alone', () => {
+  const { oidcProviders } = readConfiguration(signInAt('AZURE_AD', 'https://login.example.org'))
+  expect(oidcProviders).toMatchObject([{ name: 'azure_ad', clientId: 'hamgam' }])
+  expect(mistakesIn(signInAt('ONE', 'http://127.0.0.1:8080'))).toEqual([])
+  for (const issuer of ['http://login.example.org', 'login.example.org'])
+    expect(mistakesIn(signInAt('ONE', issuer))).toEqual([
+      'OIDC_ONE_ISSUER is no address that starts with https://',
+    ])
+})
+
+it('names an address of storage that has no bucket', () => {
+  for (const address of ['https://k:s@s3.example.org', 'https://k:s@s3.example.org//x', 's3://'])
+    expect(mistakesIn({ STORAGE_URL: address })).toEqual([
+      expect.stringMatching(/^STORAGE_URL is no address of a bucket/),
+    ])
+  expect(mistakesIn({ STORAGE_URL: 'https://k:s@s3.example.org/b?region=x' })).toEqual([])
+  expect(mistakesIn({ STORAGE_URL: 's3://k:s@b' })).toEqual([])
+})
+
+it('lets nothing out of a restored site that is only looked at', () => {
+  const drill = readConfiguration({
+    DRILL: 'yes',
+    SMTP_URL: 'smtp://mail.example.org',
+    SMS_URL: 'https://sms.example.org/{to}/{text}',
+    SMS_METHOD: 'GET',
+    BACKUP_COPY_URL: 'https://k:s@s3.example.org/b',
+    DEMO: 'off',
+  })
+  expect(drill).toMatchObject({
+    smtpUrl: undefined,
+    sms: undefined,
+    webPush: { isOn: false },
+    calendars: { isOn: false },
+    webhooks: { isOn: false },
+    backups: { daily: false, beforeUpgrade: false, copyUrl: undefined },
+  })
+})

@@ -3,7 +3,6 @@ import { isAtRest } from '../support/at-rest.ts'
 import { expectFits, expectNoAxeFindings, expectNoOverflow } from '../support/browser.ts'
 import {
   awaken,
-  clickWhenAlive,
   expect,
   field,
   inBothLanguages,
@@ -55,19 +54,6 @@ const isNumberLeftOf = (within: Locator, word: string) =>
   }, word)
 
 inBothLanguages((testOnce) => {
-  test('more resources come on the same page, and the focus is on the first of them (spec 2.42)', async ({
-    page,
-    site,
-  }) => {
-    const { t, at } = site
-    await page.goto(at('/resources?count=3'))
-    const fourth = page.locator('#resource-4')
-    await expect(fourth).toHaveCount(0)
-    await clickWhenAlive(page.getByRole('link', { name: t.library_more() }))
-    await expect(page).toHaveURL(/count=27#resource-4$/)
-    await expect(fourth.getByRole('link').first()).toBeFocused()
-  })
-
   testOnce(
     'says when the library cannot be had, and tries again (spec 2.42) @whole',
     async ({ page, site, watch }) => {

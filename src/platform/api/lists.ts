@@ -185,15 +185,15 @@ export function answerList<Entry>(c: ApiContext, entries: readonly Entry[]) {
 }
 
 /**
- * Answers a page of a list; where the next part begins is the number of entries before it. Beyond
- * what is counted, a page that is full has another after it.
+ * Answers a page of a list; where the next part begins is the number of entries before it. Where
+ * the count has stopped, a page that is full has another after it.
  */
 export function answerPage<Entry>(
   c: ApiContext,
   found: { entries: Entry[]; total: number },
   { offset, count }: ReturnType<typeof rowsOfPage>,
 ) {
-  const isFull = found.total > MOST_COUNTED && found.entries.length === count
+  const isFull = found.total === MOST_COUNTED + 1 && found.entries.length === count
   const next = isFull || offset + count < found.total ? offset + count : undefined
   return answerPart(c, { ...found, next })
 }

@@ -187,11 +187,8 @@ export function usePostForm(options: FormOptions) {
     if (wrong) return outcome.refuse(wrong)
     const written = { ...checked, ...(isCurrent && { translationIsCurrent: true }) }
     saved.setUnderWay(fields)
-    const sent = await send(
-      { ...written, draftKey },
-      saved.keys.keyOf(JSON.stringify(written)),
-      over,
-    )
+    const key = saved.keys.keyOf(JSON.stringify(written))
+    const sent = await send({ ...written, draftKey }, key, over)
     if (sent.ok) noteSaved(sent.answer, change)
     else if (post && sent.problem.problem?.status === 412)
       await outcome

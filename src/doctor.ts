@@ -16,12 +16,7 @@ import { examineMail } from './checks/mail.ts'
 import { examineSignature } from './checks/mail-signature.ts'
 import { examineOutbox } from './checks/outbox.ts'
 import { examineRelay } from './checks/relay.ts'
-import {
-  examineDisks,
-  examinePrivacy,
-  examineStorage,
-  examineUploads,
-} from './checks/storage.ts'
+import { examineDisks, examinePrivacy, examineStorage, examineUploads } from './checks/storage.ts'
 import { examineSms } from './checks/sms.ts'
 import { examineOwnTimeZones } from './checks/time-zones.ts'
 import {

@@ -35,6 +35,13 @@ describe('the Farsi sentences', () => {
     expect(mistakesInFarsi('نوبت شما محفوظ است')).toEqual([])
   })
 
+  it('have marks around what would be drawn backwards: how an address begins, and arrows', () => {
+    expect(mistakesInFarsi('با https:// شروع می‌شود')).not.toEqual([])
+    expect(mistakesInFarsi('با \u200ehttps://\u200e شروع می‌شود')).toEqual([])
+    expect(mistakesInFarsi('مانند 00:01 --> 00:04')).not.toEqual([])
+    expect(mistakesInFarsi('مانند \u206600:01 --> 00:04\u2069')).toEqual([])
+  })
+
   it('do not take a part of another word for one that is refused', () => {
     expect(mistakesInFarsi('نام را می‌گذاشتیم و تیمار نکردیم')).toEqual([])
   })

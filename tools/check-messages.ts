@@ -14,12 +14,16 @@ const parametersOf = (sentence: string) =>
   [...new Set(sentence.match(/\{\w+\}/g))].toSorted().join(' ')
 /** Arabic letters where Persian ones belong, digits of another set, names that readers are never called by, a space before “…”. */
 const WRONG_FARSI = /[يك٠-٩]|مبتلا|بیمار(?!ستان)|اتیسمی| …/u
+/** The beginning of an address before a Farsi word, and an arrow between Latin digits. */
+const BACKWARDS = /(?<!\u200e)\b[a-z]+:\/\/ |(?<!\u2066[^\u2069]*)-->/
+
 const glossary = readGlossary()
 
 /** What is wrong with the words of a Farsi sentence. */
 export function mistakesInFarsi(sentence: string): string[] {
   return [
     ...(WRONG_FARSI.test(sentence) ? ['has a letter or word that does not belong in Farsi'] : []),
+    ...(BACKWARDS.test(sentence) ? ['is drawn backwards without U+200E or U+2066…U+2069'] : []),
     ...refusedWordsIn(sentence, glossary),
   ]
 }

@@ -33,14 +33,20 @@ interface PageFormOptions<Output, Answer> extends Omit<
   keyOf?(fields: Output): string
   /** The version that the form shows; a newer one is not overwritten. */
   version?: string | undefined
-  /** Reads the version that the next try replaces, once the reader has been told of another one. */
+  /** Reads the version that the next try replaces, once the reader knows of another one. */
   newest?(): Promise<string>
   /** Called before it is sent. */
   before?(): void | Promise<void>
   /** What is said where nothing answers, if not the usual. */
   failed?(): string
-  /** Called after success. `next` is the page on which somebody without scripts goes on. */
-  done(answer: Answer, sent: { fields: Output; next: string }): void | Promise<void>
+  /**
+   * Called after success. `next` is the page on which somebody without scripts goes on; `isTypedOn`
+   * says that the fields have changed since they were sent.
+   */
+  done(
+    answer: Answer,
+    sent: { fields: Output; next: string; isTypedOn: boolean },
+  ): void | Promise<void>
   /**
    * Shows a refusal elsewhere too, or returns other errors than the call's. `again` sends it over
    * another version, and resolves to null once that is done.
@@ -68,7 +74,7 @@ export function usePageForm<Output, Answer>(
   async function attempt(
     fields: Output,
     seen: string | undefined,
-    sent: () => void,
+    sent: () => boolean,
   ): Promise<FormErrors | null> {
     const page = currentPage()
     const sending = { page, key: keyOf?.(fields), version: seen }
@@ -82,9 +88,10 @@ export function usePageForm<Output, Answer>(
       return other === undefined ? tried.problem : other
     }
     // `done` may leave the page, and waits for the next one.
-    if (!rest.isStep) sent()
+    const isTypedOn = !rest.isStep?.(fields) && sent()
     setNewer(undefined)
-    await done(tried.answer, { fields, next: definition.next(tried.answer, page, fields) })
+    const next = definition.next(tried.answer, page, fields)
+    await done(tried.answer, { fields, next, isTypedOn })
     return null
   }
 

@@ -47,6 +47,8 @@ inBothLanguages(() => {
     await row.getByRole('button', { name: t.keys_revoke_of({ name }) }).click()
     await expect(toastOf(page)).toContainText(t.keys_revoked())
     await expect(row).toHaveCount(0)
+    // The keyboard goes on where the key was.
+    await expect(page.getByRole('main').locator(':focus')).toHaveCount(1)
     expect((await asked()).status()).toBe(401)
   })
 })

@@ -3,6 +3,7 @@ import { findSpecialist, listFree } from '../support/booked-times.ts'
 import { addDays } from '../../src/i18n/calendar/date-key.ts'
 import { localDateKey } from '../../src/i18n/zones/zoned-time.ts'
 import {
+  clickWhenAlive,
   expect,
   field,
   inBothLanguages,
@@ -35,6 +36,19 @@ const isShortlyBefore = (day: string, other: string): boolean =>
   [0, 1, 2, 3].some((days) => addDays(day, days) === other)
 
 inBothLanguages(() => {
+  test('more resources come on the same page, and the focus is on the first of them (spec 2.42)', async ({
+    page,
+    site,
+  }) => {
+    const { t, at } = site
+    await page.goto(at('/resources?count=3'))
+    const fourth = page.locator('#resource-4')
+    await expect(fourth).toHaveCount(0)
+    await clickWhenAlive(page.getByRole('link', { name: t.library_more() }))
+    await expect(page).toHaveURL(/count=27#resource-4$/)
+    await expect(fourth.getByRole('link').first()).toBeFocused()
+  })
+
   test('a family signs in, finds a specialist and books by the keyboard alone (spec 2.34, 4.8)', async ({
     page,
     context,

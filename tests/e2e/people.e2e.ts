@@ -177,6 +177,32 @@ inBothLanguages(() => {
     await page.getByRole('button', { name: t.common_show() }).click()
     await expect(page.getByRole('row').filter({ hasText: first })).toContainText('مینا کریمی')
   })
+
+  test('a list is read from its file again once the file is mended, and a check does not save it', async ({
+    page,
+    site,
+  }) => {
+    const { t, at } = site
+    await signIn(page.request, 'admin@demo.example')
+    await openForm(page, at('/admin/users'))
+    await page.getByRole('link', { name: t.people_import() }).click()
+    const list = page.getByLabel(t.people_import_table(), { exact: true })
+    const choose = (table: string) =>
+      page
+        .getByLabel(t.people_import_file())
+        .setInputFiles({ name: 'people.csv', mimeType: 'text/csv', buffer: Buffer.from(table) })
+    for (const address of ['nowhere', newEmail()]) {
+      await choose(`نام\tایمیل\nمینا کریمی\t${address}`)
+      await expect(list).toHaveValue(new RegExp(address))
+    }
+    await page.getByRole('button', { name: t.people_import_check() }).click()
+    const lines = page.getByRole('table', { name: t.people_import_lines() })
+    await expect(lines.getByText(t.people_import_new())).toBeVisible()
+    await page.getByRole('banner').getByRole('link', { name: t.shell_about() }).click()
+    const question = page.getByRole('alertdialog', { name: t.shell_unsaved_title() })
+    await question.getByRole('button', { name: t.shell_unsaved_stay() }).click()
+    await expect(list).toHaveValue(/مینا/)
+  })
 })
 
 test('without scripts a suspension is asked about on a page, and a refusal is said @whole', async ({

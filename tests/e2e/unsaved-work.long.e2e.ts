@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto'
+import type { Page, Route } from '@playwright/test'
 import { localizeDigits } from '../../src/i18n/text/numbers.ts'
 import {
   awaken,
@@ -7,11 +9,28 @@ import {
   inBothLanguages,
   signIn,
   test,
+  toastOf,
+  untilAlive,
 } from '../support/journeys.ts'
+import { signInAs } from '../support/browser.ts'
+import { holdBack } from '../support/hold-back.ts'
+import { buildPng } from '../support/pictures.ts'
 import { findCompleted } from '../support/typed-forms.ts'
 
 /** Whose hours and profile no other test changes in these languages. */
 const SPECIALIST = { en: 'hassan.alavi@demo.example', fa: 'elin.lindqvist@demo.example' }
+
+/** What is sent to these addresses is answered once something was done meanwhile. */
+async function whileSending(page: Page, address: RegExp, during: () => Promise<void>) {
+  const answer = holdBack()
+  const hold = async (route: Route) => {
+    if (route.request().method() !== 'GET') await answer.released
+    await route.continue()
+  }
+  await page.route(address, hold)
+  await during()
+  answer.release()
+}
 
 inBothLanguages((testOnce) => {
   test('hours that are changed and not saved are not left without a question', async ({
@@ -121,6 +140,111 @@ inBothLanguages((testOnce) => {
       await awaken(note)
       await expect.poll(read).toContain(`${words} and more`)
       await expect(page.getByText(t.aftercare_save_failed())).toBeHidden()
+    },
+  )
+
+  testOnce(
+    'what is typed while a profile, a photo or hours are being saved stays, and is not saved yet',
+    async ({ page, site }) => {
+      const { t, at, locale } = site
+      await signIn(page.request, SPECIALIST[locale])
+      await page.goto(at('/dashboard/profile'))
+      const location = page.locator('main input[name=location]')
+      const about = page.getByRole('banner').getByRole('link', { name: t.shell_about() })
+      const question = page.getByRole('alertdialog', { name: t.shell_unsaved_title() })
+      const save = page.getByRole('button', { name: t.specialists_own_save() })
+      await awaken(location)
+      await location.fill('Isfahan')
+      await whileSending(page, /\/api\/specialist-profile$/, async () => {
+        await save.click()
+        await location.fill('Shiraz')
+      })
+      await expect(toastOf(page)).toContainText(t.specialists_own_saved())
+      await about.click()
+      await question.getByRole('button', { name: t.shell_unsaved_stay() }).click()
+      await expect(location).toHaveValue('Shiraz')
+
+      const buffer = await buildPng(300, 300)
+      const photo = { name: 'me.png', mimeType: 'image/png', buffer }
+      await page.getByLabel(t.credentials_photo_file_label()).setInputFiles(photo)
+      await page.getByRole('button', { name: t.credentials_photo_save() }).click()
+      const remove = page.getByRole('button', { name: t.credentials_photo_remove() })
+      await expect(remove).toBeVisible()
+      await expect(location).toHaveValue('Shiraz')
+      await save.click()
+      await expect(toastOf(page).getByText(t.specialists_own_saved())).toBeVisible()
+      await remove.click()
+      await expect(remove).toHaveCount(0)
+      await expect(toastOf(page)).toContainText(t.common_saved())
+
+      await page.goto(at('/dashboard'))
+      const notice = field(page, t.booking_hours_notice())
+      await awaken(notice)
+      await notice.fill('33')
+      await whileSending(page, /\/api\/hours$/, async () => {
+        await page.getByRole('button', { name: t.booking_hours_save() }).click()
+        await notice.fill('34')
+      })
+      await expect(toastOf(page)).toContainText(t.booking_hours_saved())
+      await expect(notice).toHaveValue(localizeDigits('34', locale))
+      await expect(page.getByText(t.booking_hours_unsaved())).toBeVisible()
+    },
+  )
+
+  testOnce(
+    'what is typed while a new resource or post is being saved goes on from what was saved',
+    async ({ page, site }) => {
+      const { t, at } = site
+      const slug = `typed-on-${randomUUID().slice(0, 8)}`
+      const [savedLabel] = t.writing_autosaved({ time: '|' }).split('|')
+      const editor = page.locator('main form')
+      const title = editor.getByLabel(t.common_title(), { exact: true })
+      const save = editor.getByRole('button', { name: t.common_save(), exact: true })
+      await signInAs(page, 'admin')
+      await page.goto(at('/admin/library?view=new'))
+      await untilAlive(editor)
+      await title.fill(slug)
+      await editor.getByLabel(t.common_category(), { exact: true }).selectOption('Sensory')
+      await editor.getByLabel(t.common_address(), { exact: true }).fill(slug)
+      await editor.getByLabel(t.librarian_field_description(), { exact: true }).fill('…')
+      const text = page.getByRole('textbox', { name: t.librarian_field_content(), exact: true })
+      await expect(text).toHaveAttribute('contenteditable')
+      await text.click()
+      await page.keyboard.type('Slowly, and twice.')
+      await whileSending(page, /\/api\/admin\/resources/, async () => {
+        await save.click()
+        await title.fill(`${slug} and on`)
+      })
+      await expect(page).toHaveURL(/open=\d+/)
+      await expect(title).toHaveValue(`${slug} and on`)
+      await expect(editor.getByText(savedLabel!.trim())).toBeVisible()
+      await save.click()
+      await expect(editor.getByText(savedLabel!.trim())).toHaveCount(0)
+      await page.reload()
+      await expect(title).toHaveValue(`${slug} and on`)
+
+      await page.goto(at('/publisher/posts/new'))
+      await expect(title).toBeVisible()
+      await untilAlive(editor)
+      await title.fill(slug)
+      await editor.getByLabel(t.writing_field_excerpt(), { exact: true }).fill('Twice, and slowly.')
+      await editor.getByLabel(t.common_category(), { exact: true }).selectOption({ index: 1 })
+      await page.getByRole('textbox', { name: t.writing_editor_label() }).click()
+      await page.keyboard.type('Slowly, and twice, and then once more.')
+      await whileSending(page, /\/api\/blog\/posts/, async () => {
+        await save.click()
+        await title.fill(`${slug} and on`)
+      })
+      await expect(toastOf(page)).toContainText(t.writing_created())
+      await expect(page).toHaveURL(/\/publisher\/posts\/edit\/\d+$/)
+      await expect(title).toHaveValue(`${slug} and on`)
+      await expect(page.getByText(savedLabel!.trim())).toBeVisible()
+      await page.reload()
+      await expect(title).toHaveValue(`${slug} and on`)
+      await untilAlive(editor)
+      await save.click()
+      await expect(toastOf(page)).toContainText(t.writing_updated())
+      await expect(page).toHaveURL(/\/publisher\/dashboard$/)
     },
   )
 })

@@ -65,6 +65,7 @@ inBothLanguages(() => {
     await join.click()
     await expect(toastOf(page)).toContainText(t.waitlist_joined())
     await expect(panelOf(page).getByText(t.waitlist_waiting_title())).toBeVisible()
+    await expect(panelOf(page).locator('#waitlist :focus')).toHaveCount(1)
 
     const cancelled = await booker.post(`/api/consultations/${taken.id}/cancel`, { data: {} })
     expect(cancelled.status(), await cancelled.text()).toBe(200)

@@ -1,7 +1,7 @@
 import type { Locale } from '../../i18n/locale.ts'
 import * as m from '../../i18n/paraglide/messages.js'
 import { apiOf, detailOf, paramOf, queryOf, read, sendFile } from '../../platform/api/client.ts'
-import { readList } from '../../platform/api/list-answer.ts'
+import { pageCountOf, readList } from '../../platform/api/list-answer.ts'
 import { serverNow } from '../../platform/device/server-clock.ts'
 import type { MediaApi } from './api.server.ts'
 import { MEDIA_IN_A_FIELD, MEDIA_ON_A_PAGE, PART_BYTES, partsOf } from './rules.ts'
@@ -13,11 +13,9 @@ const items = api['media-items']
 type ListQuery = Pick<MediaQuery, 'q' | 'kind' | 'unused'> & { page: number | undefined }
 
 export async function fetchMedia({ page: asked = 1, ...query }: ListQuery) {
-  const { entries, total } = await readList(
-    items.$get({ query: queryOf({ ...query, page: asked }) }),
-  )
-  const pageCount = Math.max(1, Math.ceil(total / MEDIA_ON_A_PAGE))
-  return { entries, total, page: Math.min(asked, pageCount), pageCount }
+  const found = await readList(items.$get({ query: queryOf({ ...query, page: asked }) }))
+  const pageCount = pageCountOf(found, { page: asked, size: MEDIA_ON_A_PAGE })
+  return { ...found, page: Math.min(asked, pageCount), pageCount }
 }
 
 export const fetchMediaToChoose = async () =>

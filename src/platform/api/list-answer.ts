@@ -28,6 +28,15 @@ export async function readList<Entry>(
   }
 }
 
+/** How many pages there are; beyond the counted ones there is a next for as long as the list says so. */
+export function pageCountOf(
+  { total, isMore, hasNext }: Pick<ListAnswer<unknown>, 'total' | 'isMore' | 'hasNext'>,
+  { page, size }: { page: number; size: number },
+): number {
+  const counted = Math.max(1, Math.ceil(total / size))
+  return isMore ? Math.max(counted, hasNext ? page + 1 : page) : counted
+}
+
 const CURSOR = /[?&]cursor=([^&>]+)/
 
 /**

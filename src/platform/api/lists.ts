@@ -93,6 +93,10 @@ export function rowsOfPage({ page, limit, cursor }: PagedQuery, size: number) {
   return { offset: cursor ?? ((page ?? 1) - 1) * count, count }
 }
 
+/** The page that is shown: the last one if there are fewer, as far as they are counted. */
+export const shownPage = (asked: number, { total, size }: { total: number; size: number }) =>
+  total > MOST_COUNTED ? asked : Math.min(asked, Math.max(1, Math.ceil(total / size)))
+
 export const searchText = (tooLong: () => string) =>
   z.optional(z.string().check(z.maxLength(SEARCH_MAX_CHARACTERS, { error: tooLong })))
 
@@ -187,12 +191,16 @@ export function answerList<Entry>(c: ApiContext, entries: readonly Entry[]) {
   })
 }
 
-/** Answers a page of a list; where the next part begins is the number of entries before it. */
+/**
+ * Answers a page of a list; where the next part begins is the number of entries before it. Where
+ * the count has stopped, a page that is full has another after it.
+ */
 export function answerPage<Entry>(
   c: ApiContext,
   found: { entries: Entry[]; total: number },
   { offset, count }: ReturnType<typeof rowsOfPage>,
 ) {
-  const next = offset + count < found.total ? offset + count : undefined
+  const isFull = found.total === MOST_COUNTED + 1 && found.entries.length === count
+  const next = isFull || offset + count < found.total ? offset + count : undefined
   return answerPart(c, { ...found, next })
 }

@@ -35,11 +35,11 @@ export interface FormOptions<Output> extends TypingOptions {
   check(values: FormValues): Checked<Output>
   /**
    * Sends what was checked; answers what was wrong, or nothing when all is well. `sent` says so
-   * before that, for who leaves the page meanwhile.
+   * before that, for who leaves the page meanwhile, and answers whether something was typed since.
    */
-  send(output: Output, sent: () => void): Promise<FormErrors | void>
+  send(output: Output, sent: () => boolean): Promise<FormErrors | void>
   /** It is only sent to the next step: its draft stays. */
-  isStep?: boolean | undefined
+  isStep?: ((output: Output) => boolean) | undefined
 }
 
 /** Everything in a form by name, and the button that sends it; names that end in `[]` collect several values. */
@@ -164,7 +164,7 @@ export function useForm<Output, Name extends string = FieldNames<Output>>(
     })
     setErrors(refused ?? none)
     if (refused) setAttempt((count) => count + 1)
-    else if (!options.isStep) typing.sent()
+    else if (!options.isStep?.(checked.value)) typing.sent()
   }
 
   const idOf = (name: string) => `${prefix}-${name}`

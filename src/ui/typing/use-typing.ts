@@ -34,6 +34,7 @@ export function useTyping({ draft, asks = true }: TypingOptions, isRefused: bool
   const form = useRef<HTMLFormElement>(null)
   const saved = useRef<Typed>(undefined)
   const isSending = useRef(false)
+  const underWay = useRef<Typed>(undefined)
   const [isRestored, setRestored] = useState(false)
 
   useLayoutEffect(() => {
@@ -66,12 +67,22 @@ export function useTyping({ draft, asks = true }: TypingOptions, isRefused: bool
     form,
     /** The form's values were typed before the page was opened, and are not sent yet. */
     isRestored,
-    begin: () => void (isSending.current = true),
+    begin() {
+      isSending.current = true
+      underWay.current = form.current ? readTyped(form.current, 'now') : undefined
+    },
     end: () => void (isSending.current = false),
-    sent() {
-      if (draft) forgetDraft(draft)
-      if (form.current) saved.current = readTyped(form.current, 'now')
+    /** Answers whether something was typed while it was under way: that is neither saved nor deleted. */
+    sent(): boolean {
+      const now = form.current ? readTyped(form.current, 'now') : undefined
+      const began = underWay.current
+      const isTypedOn = now !== undefined && began !== undefined && !isSame(now, began)
+      if (draft && !isTypedOn) forgetDraft(draft)
+      if (now) saved.current = isTypedOn ? began : now
+      // What changes from now on is what the form makes of the answer.
+      if (!isTypedOn) underWay.current = undefined
       setRestored(false)
+      return isTypedOn
     },
   }
 }

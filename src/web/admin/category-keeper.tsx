@@ -1,10 +1,11 @@
 import type { Elements } from '../../ui/rendering/elements.ts'
 import { useState } from 'react'
 import * as m from '../../i18n/paraglide/messages.js'
+import { attempt } from '../../platform/api/attempt.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
+import { ErrorSummary } from '../../ui/forms/error-summary.tsx'
 import { FormSelect, FormTextField } from '../../ui/forms/form-fields.tsx'
-import { Refusal } from '../../ui/notice.tsx'
 import type { SelectOption } from '../../ui/forms/select.tsx'
 import { toast } from '../../ui/toasts/toast.ts'
 import { usePageForm, type AnyDefinition } from '../../ui/use-page-form.tsx'
@@ -41,12 +42,13 @@ type CategoryKeeperProps = {
   remove: (id: number, moveTo: number | undefined) => Promise<unknown>
   /** Puts them in an order; absent where they have none of their own. */
   order?: (ids: number[]) => Promise<unknown>
-  onChanged: () => void
+  onChanged: () => Promise<void>
 }
 
 export function CategoryKeeper(props: CategoryKeeperProps) {
   const { text, empty, categories } = props
   const [changed, setChanged] = useState<number>()
+  const moving = useMoving(props)
   return (
     <div className="flex flex-col gap-6">
       <p className="measure text-muted">{text}</p>
@@ -61,6 +63,7 @@ export function CategoryKeeper(props: CategoryKeeperProps) {
               {...props}
               category={category}
               index={index}
+              moving={moving}
               onChange={() => setChanged(changed === category.id ? undefined : category.id)}
             />
             {changed === category.id && (
@@ -84,21 +87,38 @@ const STEPS = [
   { by: 1, arrow: '↓', labelOf: m.librarian_category_down },
 ]
 
+/** One move at a time: the next begins with the order that the last has made. */
+function useMoving({ categories, order, onChanged }: CategoryKeeperProps) {
+  const [underWay, setUnderWay] = useState<{ id: number; by: number }>()
+  async function move(index: number, by: number) {
+    const ids = categories.map(({ id }) => id)
+    const [id] = ids.splice(index, 1) as [number]
+    ids.splice(index + by, 0, id)
+    setUnderWay({ id, by })
+    const tried = await attempt(() => order!(ids))
+    if (tried.ok) await onChanged()
+    else
+      toast({
+        title: m.ways_not_done(),
+        description: tried.problem.detail,
+        variant: 'destructive',
+      })
+    setUnderWay(undefined)
+  }
+  return { underWay, move }
+}
+
 export type LineProps = CategoryKeeperProps & {
   category: EditedCategory
   index: number
+  moving: ReturnType<typeof useMoving>
   onChange: () => void
 }
 
-function CategoryLine({ category, index, categories, order, onChange, ...rest }: LineProps) {
+function CategoryLine(props: LineProps) {
+  const { category, index, categories, order, moving, onChange, ...rest } = props
   const { name, countLabel, mark } = category
-  async function move(by: number) {
-    const ids = categories.map(({ id }) => id)
-    ids.splice(index, 1)
-    ids.splice(index + by, 0, category.id)
-    await order!(ids)
-    rest.onChanged()
-  }
+  const { underWay } = moving
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
       <div className="min-w-0 flex-1 basis-60">
@@ -117,7 +137,8 @@ function CategoryLine({ category, index, categories, order, onChange, ...rest }:
               size="small"
               aria-label={labelOf({ name })}
               disabled={categories[index + by] === undefined}
-              onClick={() => void move(by)}
+              busy={underWay?.id === category.id && underWay.by === by}
+              onClick={() => !underWay && void moving.move(index, by)}
             >
               <span aria-hidden="true">{arrow}</span>
             </Button>
@@ -150,14 +171,13 @@ function CategoryForm({ definition, category, fields, onChanged, onDone }: FormP
     done() {
       toast({ title: m.librarian_category_saved() })
       onDone?.()
-      onChanged()
+      void onChanged()
     },
   })
-  const isWhole = Object.keys(form.errors.fields).length === 0
   return (
     <form {...form.form} className="flex flex-col gap-4">
       {form.hidden}
-      {isWhole && <Refusal form={form} />}
+      <ErrorSummary title={m.ways_not_done()} {...form.faults} />
       <div className="grid grid-cols-1 gap-4 md:grid-cols-3">
         {fields.map(({ name, options, isOptional, initial: _, ...line }) => {
           const shared = { ...form.text(name), ...line, required: !isOptional }

@@ -58,7 +58,7 @@ export function LibraryCategories({ categories }: { categories: readonly EditedC
       }))}
       remove={removeCategory}
       order={orderCategories}
-      onChanged={() => void refresh(router)}
+      onChanged={() => refresh(router)}
     />
   )
 }
@@ -103,7 +103,7 @@ export function BlogCategories({ categories }: { categories: readonly EditedBlog
           .map(({ id, name }) => ({ value: String(id), label: name })),
       }))}
       remove={removeBlogCategory}
-      onChanged={() => void refresh(router)}
+      onChanged={() => refresh(router)}
     />
   )
 }

@@ -11,6 +11,7 @@ import { Badge } from '../../ui/marks/badge.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { OwnWords } from '../../ui/own-words.tsx'
 import { refresh } from '../refresh.ts'
+import { RestoredFocus } from '../restored-focus.tsx'
 import type { ArticleSearch } from './addresses.ts'
 import type { Article } from './post-data.ts'
 
@@ -41,7 +42,11 @@ export function CommentSection({ article, search }: { article: Article; search: 
         ))}
       </ol>
       <Waiting article={article} />
-      {!article.state && <Write article={article} />}
+      {!article.state && (
+        <RestoredFocus>
+          <Write article={article} />
+        </RestoredFocus>
+      )}
     </section>
   )
 }

@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import { Rss } from 'lucide-react'
-import { useEffect, useRef } from 'react'
 import { PostCard } from '../../features/blog/components/post-card.tsx'
 import { buttonClass } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/lists/empty-state.tsx'
+import { linkToMore, useFocusOnMore } from '../focus-on-more.ts'
 import { ListHead } from '../list-head.tsx'
 import type { loadList } from './list-data.ts'
 
@@ -14,21 +14,10 @@ const SEEN_AT_ONCE = 3
 
 const idOf = (index: number) => `article-${index + 1}`
 
-/** When more articles are loaded, the focus goes to the first of them without scrolling. */
-function useFocusOnMore(shown: number): void {
-  const before = useRef(shown)
-  useEffect(() => {
-    const first = before.current
-    before.current = shown
-    if (shown > first && window.location.hash === `#${idOf(first)}`)
-      document.querySelector<HTMLElement>(`#${idOf(first)} a`)?.focus({ preventScroll: true })
-  }, [shown])
-}
-
 /** The blog's list (spec 2.58). */
 export default function ListPage(props: ListPageProps) {
   const { words, filters, search, posts, isFiltered } = props
-  useFocusOnMore(posts.length)
+  useFocusOnMore(posts.length, idOf)
   return (
     <div className="page flex flex-col gap-4 py-5 sm:gap-8 sm:py-10">
       <ListHead to="/blog" words={words} filters={filters} search={search} />
@@ -81,17 +70,13 @@ function Posts({ posts, words, isFiltered }: ListPageProps) {
   )
 }
 
-/** More of the list on the same page; without scripts the browser goes to the first that is new. */
 function More({ posts, nextCount, words }: ListPageProps) {
   if (nextCount === undefined) return null
   return (
     <Link
       to="/blog"
       search={(previous) => ({ ...previous, count: nextCount })}
-      hash={idOf(posts.length)}
-      replace
-      resetScroll={false}
-      hashScrollIntoView={false}
+      {...linkToMore(idOf(posts.length))}
       className={buttonClass('secondary', 'normal', 'self-center print:hidden')}
     >
       {words.more}

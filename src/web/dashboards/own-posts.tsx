@@ -20,9 +20,8 @@ export default function OwnPostsTab({ path, data, search, none }: OwnPostsTabPro
   const { q, page, open, done } = search
   return (
     <OwnPosts
-      posts={data.entries}
+      list={data}
       begun={data.begun}
-      total={data.total}
       search={{ q, page, open, done }}
       action={localizePath(path, locale)}
       none={none}

@@ -50,8 +50,11 @@ const filters = (
   },
 ]
 
-const countOf = (total: number) =>
-  total === 1 ? m.library_count_one() : m.library_count({ count: formatNumber(total, getLocale()) })
+function countOf({ total, isMore }: { total: number; isMore: boolean }): string {
+  const count = formatNumber(total, getLocale())
+  if (isMore) return m.library_count_many({ count })
+  return total === 1 ? m.library_count_one() : m.library_count({ count })
+}
 
 /** The library's page: what matches the address, and its sentences (spec 2.42). */
 export async function loadLibrary(search: ListSearch) {
@@ -61,11 +64,11 @@ export async function loadLibrary(search: ListSearch) {
   const q = (search.q ?? '').trim()
   const count = search.count ?? RESOURCES_AT_A_TIME
   const query = { language: getLocale(), category, type, q, limit: count }
-  const { cards, total } = await fetchLibrary(query, categories)
+  const { cards, ...found } = await fetchLibrary(query, categories)
   const isFiltered = Boolean(category || type || q)
   return {
     resources: cards,
-    nextCount: total > count ? count + RESOURCES_AT_A_TIME : undefined,
+    nextCount: found.total > count ? count + RESOURCES_AT_A_TIME : undefined,
     isFiltered,
     filters: filters(categories, category, type),
     search: {
@@ -79,7 +82,7 @@ export async function loadLibrary(search: ListSearch) {
       lead: m.library_lead(),
       filter: m.library_filter(),
       apply: m.library_filter_apply(),
-      count: total > 0 ? countOf(total) : '',
+      count: found.total > 0 ? countOf(found) : '',
       empty: m.library_empty(),
       emptyText: isFiltered ? m.library_empty_filtered() : m.library_empty_text(),
       showAll: m.library_show_all(),

@@ -6,6 +6,7 @@ import { SettingsTab } from '../dashboards/settings-tab.tsx'
 import { dashboardTabsFor } from '../dashboards/tabs.ts'
 import { privatePage } from '../private-page.ts'
 import { refresh } from '../refresh.ts'
+import { RestoredFocus } from '../restored-focus.tsx'
 import { tabSearch } from '../tab-search.ts'
 import { authorizingAfterMs, requireSignedIn } from '../session.ts'
 
@@ -41,15 +42,17 @@ function SettingsPage() {
   return (
     <div className="page flex flex-col gap-8 py-8">
       <h1 tabIndex={-1}>{m.common_settings()}</h1>
-      <SettingsTab
-        path="/settings"
-        view={view}
-        data={data}
-        author={author}
-        role={user.role}
-        done={done}
-        onChanged={() => void refresh(router)}
-      />
+      <RestoredFocus>
+        <SettingsTab
+          path="/settings"
+          view={view}
+          data={data}
+          author={author}
+          role={user.role}
+          done={done}
+          onChanged={() => void refresh(router)}
+        />
+      </RestoredFocus>
     </div>
   )
 }

@@ -4,6 +4,7 @@ import { readWaysIn } from '../account/ways-in-data.ts'
 import { WaysInPage } from '../account/ways-in-page.tsx'
 import { privatePage } from '../private-page.ts'
 import { refresh } from '../refresh.ts'
+import { RestoredFocus } from '../restored-focus.tsx'
 import { authorizingAfterMs, requireSignedInSomehow } from '../session.ts'
 
 /** All ways into one's account on one page, whatever the role (decision 28). */
@@ -29,5 +30,9 @@ function WaysInRoute() {
   const { data } = Route.useLoaderData()
   const { done } = Route.useSearch()
   const router = useRouter()
-  return <WaysInPage data={data} done={done} onChanged={() => void refresh(router)} />
+  return (
+    <RestoredFocus>
+      <WaysInPage data={data} done={done} onChanged={() => void refresh(router)} />
+    </RestoredFocus>
+  )
 }

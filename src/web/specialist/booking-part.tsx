@@ -4,6 +4,7 @@ import BookingPanel from '../../features/booking/components/booking/booking-pane
 import { WaitingPart } from '../../features/waitlist/components/waiting-part.tsx'
 import { useFollow } from '../followed-links.tsx'
 import { refresh } from '../refresh.ts'
+import { RestoredFocus } from '../restored-focus.tsx'
 import type { BookingPageData } from './profile-data.ts'
 import { useSite } from '../use-site.ts'
 
@@ -30,12 +31,14 @@ export function BookingPart({ page, ...rest }: BookingPartProps) {
       follow={follow}
       refresh={readAgain}
       otherwise={
-        <WaitingPart
-          specialist={specialist}
-          hasTimes={!specialist.paused && times.free.length > 0}
-          entry={waitStatus ? waitStatus.entry : undefined}
-          onChanged={readAgain}
-        />
+        <RestoredFocus>
+          <WaitingPart
+            specialist={specialist}
+            hasTimes={!specialist.paused && times.free.length > 0}
+            entry={waitStatus ? waitStatus.entry : undefined}
+            onChanged={readAgain}
+          />
+        </RestoredFocus>
       }
     />
   )

@@ -12,7 +12,7 @@ import {
 } from '../rules/activity.ts'
 import type { EditableKey } from '../rules/settings.ts'
 import type { Activity } from '../schema/statistics.ts'
-import { settingWords } from './setting-labels.ts'
+import { isolate, settingWords } from './setting-labels.ts'
 
 type Words = {
   who: string
@@ -181,9 +181,6 @@ export const kindLabels: Record<ActivityKind, () => string> = {
   inbox: m.figures_activity_kind_inbox,
   settings: m.common_settings,
 }
-
-/** A name keeps its own direction within a sentence. */
-export const isolate = (text: string): string => `\u2068${text}\u2069`
 
 const SOME: Record<ActivityKind, () => string> = {
   consultations: m.figures_about_some_consultation,

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { formatShortMoment, formatFullMoment, type Reader } from '../../../i18n/calendar/dates.ts'
-import { localizePath } from '../../../i18n/locale.ts'
+import { localizePath, type Locale } from '../../../i18n/locale.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { buttonClass } from '../../../ui/button.tsx'
 import { SearchForm } from '../../../ui/forms/search-form.tsx'
@@ -15,11 +15,11 @@ import type { Activity } from '../schema/statistics.ts'
 import {
   activitySentence,
   kindLabels,
-  isolate,
   roleName,
   settingName,
   type SentencePart,
 } from './activity-labels.ts'
+import { isolate, valueInWords } from './setting-labels.ts'
 
 type ActivityListProps = {
   activities: readonly Activity[]
@@ -165,12 +165,12 @@ const ACCOUNT_STATES: Record<string, () => string> = {
   suspended: m.people_status_suspended,
 }
 
-const valueWords = (value: string | null): string =>
+const valueWords = (key: string, value: string | null, locale: Locale): string =>
   value === null
     ? m.figures_activity_setting_default()
     : value === ''
       ? m.figures_activity_setting_empty()
-      : isolate(value)
+      : valueInWords(key, value, locale)
 
 /** One sentence each for the state before and after; none when nothing of it is recorded. */
 export function changeSentences(activity: Activity, reader: Reader): string[] {
@@ -192,8 +192,8 @@ export function changeSentences(activity: Activity, reader: Reader): string[] {
     .map(({ key, before, after }) =>
       m.figures_activity_setting_before_after({
         name: settingName(key),
-        before: valueWords(before),
-        after: valueWords(after),
+        before: valueWords(key, before, reader.locale),
+        after: valueWords(key, after, reader.locale),
       }),
     )
 }

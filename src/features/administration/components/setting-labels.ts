@@ -1,4 +1,9 @@
+import { formatShortMoment } from '../../../i18n/calendar/dates.ts'
+import { languageLabels } from '../../../i18n/language-labels.ts'
+import { isLocale, type Locale } from '../../../i18n/locale.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
+import { formatNumber } from '../../../i18n/text/numbers.ts'
+import { cityOf } from '../../../i18n/zones/zone-cities.ts'
 import type { EditableKey, SettingGroup } from '../rules/settings.ts'
 
 export const settingWords: Record<EditableKey, () => string> = {
@@ -42,4 +47,22 @@ export const groupWords: Record<
   social: { title: m.site_group_social, text: m.site_group_social_text, page: '/contact' },
   emergency: { title: m.site_group_emergency, text: m.site_group_emergency_text, page: '/faq' },
   booking: { title: m.site_group_booking, text: m.site_group_booking_text, page: '/terms' },
+}
+
+export const toneWords = { information: m.site_tone_information, important: m.site_tone_important }
+
+/** A name keeps its own direction within a sentence. */
+export const isolate = (text: string): string => `\u2068${text}\u2069`
+
+/** A value that is not empty, as a sentence says it. */
+export function valueInWords(key: string, value: string, locale: Locale): string {
+  if (key === 'notice.tone' && Object.hasOwn(toneWords, value))
+    return toneWords[value as keyof typeof toneWords]()
+  if (key === 'site.mainLanguage' && isLocale(value)) return languageLabels[value]()
+  if (key === 'site.timeZone') return isolate(cityOf(value, locale).city)
+  if (key === 'booking.cancellationNoticeHours') return formatNumber(Number(value), locale)
+  // They are stored as the site's own clock shows them.
+  if (key === 'notice.from' || key === 'notice.until')
+    return formatShortMoment(`${value}Z`, { locale, timeZone: 'UTC' })
+  return isolate(value)
 }

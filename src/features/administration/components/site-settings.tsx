@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { formatShortDate } from '../../../i18n/calendar/dates.ts'
-import { directionOf, localizePath, locales } from '../../../i18n/locale.ts'
+import { directionOf, localizePath, locales, type Locale } from '../../../i18n/locale.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { zoneLabel } from '../../../i18n/zones/zones.ts'
 import { toTag } from '../../../platform/api/entity-tags.ts'
@@ -19,6 +19,7 @@ import { NoticeBar } from '../../../ui/notice-bar.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { useReader, type PageReader } from '../../../ui/rendering/reader.tsx'
 import { toast } from '../../../ui/toasts/toast.ts'
+import { useFormKey } from '../../../ui/typing/use-form-key.ts'
 import { usePageForm } from '../../../ui/use-page-form.tsx'
 import { fetchSiteSettings } from '../client.ts'
 import { siteSettingsForm } from '../forms.ts'
@@ -29,7 +30,7 @@ import {
   type SettingGroup,
 } from '../rules/settings.ts'
 import type { ListedSettings, SiteSetting } from '../schema/settings.ts'
-import { groupWords, settingWords } from './setting-labels.ts'
+import { groupWords, settingWords, toneWords, valueInWords } from './setting-labels.ts'
 
 type SiteSettingsProps = {
   listed: ListedSettings
@@ -50,9 +51,8 @@ export function SiteSettings({ listed, zones, isSaved, onSaved }: SiteSettingsPr
       {settingGroups.map((group) => {
         const settings = SETTING_GROUPS[group].map((key) => present(byKey.get(key)))
         return (
-          <GroupForm
-            // What was typed into one subject stays when another is saved.
-            key={`${group} ${settings.map(({ value }) => value).join('|')}`}
+          <Group
+            key={group}
             group={group}
             settings={settings}
             version={listed.version}
@@ -66,7 +66,7 @@ export function SiteSettings({ listed, zones, isSaved, onSaved }: SiteSettingsPr
   )
 }
 
-type GroupFormProps = {
+type GroupProps = {
   group: SettingGroup
   settings: readonly SiteSetting[]
   version: string
@@ -75,19 +75,28 @@ type GroupFormProps = {
   onSaved: () => void
 }
 
+/** What was typed into one subject stays when another is saved. */
+function Group(props: GroupProps) {
+  const [key, typeOn] = useFormKey(props.settings.map(({ value }) => value).join('|'))
+  return <GroupForm key={key} {...props} onTypedOn={typeOn} />
+}
+
+type GroupFormProps = GroupProps & { onTypedOn: () => void }
+
 /** Replaces the values the form was opened with by the present ones if somebody else was faster. */
 interface Newer {
   version: string
   values: Map<EditableKey, string>
 }
 
-function useGroupForm({ group, settings, version, onSaved }: GroupFormProps) {
+function useGroupForm({ group, settings, version, onSaved, onTypedOn }: GroupFormProps) {
   const [newer, setNewer] = useState<Newer>()
   const form = usePageForm(siteSettingsForm, {
     own: { group },
     version: toTag(newer?.version ?? version),
     initialValues: Object.fromEntries(settings.map(({ key, value }) => [key, value])),
-    done() {
+    done(_, { isTypedOn }) {
+      if (isTypedOn) onTypedOn()
       toast({ title: m.site_saved() })
       setNewer(undefined)
       onSaved()
@@ -210,18 +219,22 @@ const isOptional = (key: EditableKey) =>
 /** One setting: its field, its default and the way back to it, and who changed it last. */
 function SettingField(props: SettingFieldProps) {
   const { setting, now } = props
+  const { locale } = useReader()
   return (
     <div className="flex flex-col gap-2">
       <Control {...props} />
       {now !== undefined && (
         <p className="font-semibold text-warning">
-          {m.site_stale_now({ value: now || m.site_default_empty() })}
+          {m.site_stale_now({ value: valueWords(setting.key, now, locale) })}
         </p>
       )}
       {!setting.isDefault && <ResetPart setting={setting} />}
     </div>
   )
 }
+
+const valueWords = (key: EditableKey, value: string, locale: Locale): string =>
+  value === '' ? m.site_default_empty() : valueInWords(key, value, locale)
 
 const hints: Partial<Record<EditableKey, () => string>> = {
   'site.timeZone': m.site_hint_zone,
@@ -262,7 +275,6 @@ function Control({ form, setting, zones, siteZone }: SettingFieldProps) {
   return <FormTextField {...shared} {...typeOf(key)} lang={lang} />
 }
 
-const toneWords = { information: m.site_tone_information, important: m.site_tone_important }
 const toneOptions = () => optionsOf(NOTICE_TONES, (tone) => toneWords[tone]())
 
 function typeOf(key: EditableKey) {
@@ -289,7 +301,7 @@ function ResetPart({ setting }: Pick<SettingFieldProps, 'setting'>) {
         </span>
       )}
       <span className="wrap-anywhere">
-        {m.site_default_is({ value: setting.default || m.site_default_empty() })}
+        {m.site_default_is({ value: valueWords(key, setting.default, reader.locale) })}
       </span>
       <Button
         type="submit"

@@ -15,10 +15,12 @@ import { activityLogs } from '../../../database/schema/administration.ts'
 import { consultations } from '../../../database/schema/booking.ts'
 import { specialists, verificationEvents } from '../../../database/schema/specialists.ts'
 import { system, visitor, type Person } from '../../../platform/actor.ts'
+import { inLocale } from '../../../i18n/current-locale.server.ts'
 import { FORMER_MEMBER } from '../../../platform/former-member.ts'
 import { sendContactMessage } from '../../contact/service/index.server.ts'
 import { changeSentences } from '../components/activity-list.tsx'
 import { activitySentence } from '../components/activity-labels.ts'
+import type { Activity } from '../schema/statistics.ts'
 import { getStatistics, getWaitingTasks, listActivity } from './statistics.server.ts'
 
 const NOW = new Date('2026-11-21T12:00:00Z')
@@ -231,6 +233,26 @@ describeWithDatabase('the figures of the site (spec 9.16)', () => {
       'Before: Waiting. Now: Not approved.',
       'Before: Suspended. Now: Active.',
     ])
+  })
+
+  test('a setting’s value is said in words, as its field has them', () => {
+    const changed = (key: string, after: string) => ({ key, before: null, after })
+    const settings = [
+      changed('notice.tone', 'important'),
+      changed('site.mainLanguage', 'fa'),
+      changed('site.timeZone', 'Asia/Tehran'),
+      changed('booking.cancellationNoticeHours', '24'),
+      changed('notice.until', '2026-08-30T10:00'),
+      changed('contact.city.en', 'Shiraz'),
+    ]
+    const activity = { action: 'settings-changed', settings } as unknown as Activity
+    const sentences = inLocale('fa', () =>
+      changeSentences(activity, { locale: 'fa', timeZone: 'UTC' }),
+    )
+    const values = ['مهم', 'فارسی', '\u2068تهران\u2069', '۲۴', '۸ شهریور ۱۴۰۵، ساعت ۱۰:۰۰']
+    expect(sentences).toEqual(
+      [...values, '\u2068Shiraz\u2069'].map((value) => expect.stringContaining(`«${value}».`)),
+    )
   })
 
   test('a consultation that was moved names both times', async () => {

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildTestApi, type ApiRequest } from '../../../../tests/support/api.ts'
 import { createCategory, createPost } from '../../../../tests/support/articles.ts'
@@ -5,6 +6,7 @@ import { useTestDatabase } from '../../../../tests/support/databases.ts'
 import { useTestFiles } from '../../../../tests/support/files.ts'
 import { createPerson } from '../../../../tests/support/people.ts'
 import { buildPng, buildPictureBomb } from '../../../../tests/support/pictures.ts'
+import { database } from '../../../database/client.ts'
 import { ARTICLE_LIMIT_BYTES } from '../../../http/requests/request-checks.ts'
 import { openSession } from '../../accounts/service/index.server.ts'
 import { provideDeployment } from '../../../platform/configuration/deployment.ts'
@@ -195,6 +197,21 @@ describe('the calls of who writes posts', () => {
       ),
     ).toBe(true)
     expect((await call('own-posts?status=hidden')).status).toBe(400)
+  })
+
+  test('lead on past what is counted, to the end of the list', async () => {
+    await database().execute(sql`
+      insert into blog_posts (title, slug, content, summary, author_id, category_id, language)
+      select 'Many', 'many-' || n, '<p>Many.</p>', 'Many.', ${authorId}, ${categoryId}, 'en'
+      from generate_series(1, 1045) as n`)
+    const read = (cursor: number) => call(`own-posts?q=Many&limit=20&cursor=${cursor}`)
+    const counted = await read(1000)
+    expect(counted.headers.get('x-total-more')).toBe('true')
+    expect(counted.headers.get('link')).toContain('cursor=1020')
+    expect((await read(1020)).headers.get('link')).toContain('cursor=1040')
+    const last = await read(1040)
+    expect(last.body).toHaveLength(5)
+    expect(last.headers.get('link')).toBeNull()
   })
 
   describe('of pictures', () => {

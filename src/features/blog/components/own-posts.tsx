@@ -3,6 +3,7 @@ import { useId, useState } from 'react'
 import { Link } from '@tanstack/react-router'
 import { dateAndTimeOf } from '../../../i18n/calendar/dates.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
+import { pageCountOf, type ListAnswer } from '../../../platform/api/list-answer.ts'
 import { SEARCH_MAX_CHARACTERS } from '../../../platform/api/list-limits.ts'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { SearchForm } from '../../../ui/forms/search-form.tsx'
@@ -28,10 +29,9 @@ type OwnPostSearch = Partial<Record<'q' | 'status' | 'view' | 'done', string | u
   Partial<Record<'page' | 'open', number | undefined>>
 
 type OwnPostsProps = {
-  posts: readonly OwnPost[]
+  list: ListAnswer<OwnPost>
   /** New posts that were never saved. */
   begun: readonly BegunPost[]
-  total: number
   search: OwnPostSearch
   /** The page's own address. */
   action: string
@@ -46,7 +46,9 @@ type OwnPostsProps = {
 
 /** A writer's own posts: to be found, opened and deleted (spec 2.60). */
 export function OwnPosts(props: OwnPostsProps) {
-  const { posts, begun, total, search, action } = props
+  const { list, begun, search, action } = props
+  const { entries: posts, total } = list
+  const { page = 1 } = search
   const isFiltered = Boolean(search.q || search.status || search.view)
   const asked = posts.find(({ id }) => id === search.open)
   return (
@@ -77,8 +79,8 @@ export function OwnPosts(props: OwnPostsProps) {
       )}
       <Pagination
         label={m.writing_list_pages()}
-        page={search.page ?? 1}
-        pageCount={Math.ceil(total / OWN_POSTS_ON_A_PAGE)}
+        page={page}
+        pageCount={pageCountOf(list, { page, size: OWN_POSTS_ON_A_PAGE })}
         renderLink={props.renderPage}
       />
     </div>

@@ -1,6 +1,6 @@
 import type { Locale } from '../../../i18n/locale.ts'
 import { apiOf, paramOf, queryOf, read } from '../../../platform/api/client.ts'
-import { readList } from '../../../platform/api/list-answer.ts'
+import { pageCountOf, readList } from '../../../platform/api/list-answer.ts'
 import type { LibraryApi } from '../api.server.ts'
 import { RESOURCES_A_PAGE } from '../rules.ts'
 
@@ -12,11 +12,9 @@ type ListQuery = { page?: number | undefined } & Partial<
 
 /** A page of the list; the last one if there are fewer. */
 export async function fetchEditedList({ page: asked = 1, ...query }: ListQuery) {
-  const { entries, total } = await readList(
-    admin.resources.$get({ query: queryOf({ ...query, page: asked }) }),
-  )
-  const pageCount = Math.max(1, Math.ceil(total / RESOURCES_A_PAGE))
-  return { entries, total, page: Math.min(asked, pageCount), pageCount }
+  const found = await readList(admin.resources.$get({ query: queryOf({ ...query, page: asked }) }))
+  const pageCount = pageCountOf(found, { page: asked, size: RESOURCES_A_PAGE })
+  return { ...found, page: Math.min(asked, pageCount), pageCount }
 }
 
 export type EditedList = Awaited<ReturnType<typeof fetchEditedList>>

@@ -72,8 +72,8 @@ export async function fetchResourceCards(query: CardQuery): Promise<ResourceCard
 
 /** The same, and how many match in all. */
 export async function fetchLibrary(query: CardQuery, categories: Categories) {
-  const { entries, total } = await readList(listResources(query))
-  return { cards: entries.map((resource) => toCard(resource, categories)), total }
+  const { entries, total, isMore } = await readList(listResources(query))
+  return { cards: entries.map((resource) => toCard(resource, categories)), total, isMore }
 }
 
 /** Counts a view of a resource that was opened without a page load. A failure is ignored. */

@@ -38,6 +38,7 @@ type EditedResourcesProps = {
 export function EditedResources(props: EditedResourcesProps) {
   const { list, categories, search } = props
   const { locale } = useReader()
+  const count = formatNumber(list.total, locale)
   return (
     <div className="flex flex-col gap-6">
       <div className="flex flex-wrap items-start justify-between gap-4">
@@ -48,7 +49,7 @@ export function EditedResources(props: EditedResourcesProps) {
       </div>
       <Filters {...props} />
       <p role="status" className="font-semibold">
-        {m.librarian_found({ count: formatNumber(list.total, locale) })}
+        {list.isMore ? m.librarian_found_more({ count }) : m.librarian_found({ count })}
       </p>
       {list.entries.length === 0 ? (
         <EmptyState title={m.librarian_none()}>{m.librarian_none_text()}</EmptyState>

@@ -22,8 +22,12 @@ const AFTER_MS = 300
 
 const keysOf = (id: number | undefined) => `resource ${id ?? 'new'} `
 
-/** Fields that are not saved in drafts: they say what the form does. */
-const valuesOf = (form: HTMLFormElement): FormValues => {
+type Box = RefObject<HTMLElement | null>
+
+/** What is typed into the form within a box; without the fields that say what the form does. */
+function valuesIn(box: Box): FormValues | undefined {
+  const form = box.current?.querySelector('form')
+  if (!form) return undefined
   const { intent: _, 'if-match': __, ...values } = readForm(form)
   return values
 }
@@ -57,6 +61,17 @@ function useTypingPause(store: () => void) {
   return { noteTyping, stop }
 }
 
+/** What was typed while it was being saved is from then on a draft of the saved version, under its id. */
+function useMovedDraft(key: string, isSaved: boolean, store: () => void): void {
+  const lastKey = useRef(key)
+  useEffect(() => {
+    if (!isSaved) return
+    if (lastKey.current !== key) forgetInWindow(lastKey.current)
+    lastKey.current = key
+    store()
+  }, [isSaved, key, store])
+}
+
 /** Earlier drafts that are in no form now, newest first. */
 function useFound(id: number | undefined) {
   const [found, setFound] = useState<readonly ResourceDraft[]>([])
@@ -72,29 +87,26 @@ function useFound(id: number | undefined) {
  * Stores the values of the form within the box as a draft in this window until they are saved, and
  * asks before the window is closed earlier. Each opening of the editor has a draft of its own.
  */
-export function useStoredDraft(
-  resource: { id: number; version: number } | undefined,
-  boxRef: RefObject<HTMLElement | null>,
-) {
+export function useStoredDraft(resource: { id: number; version: number } | undefined, boxRef: Box) {
   const [draftKey] = useState(() => crypto.randomUUID())
   const [taken, setTaken] = useState<ResourceDraft>()
   const [state, setState] = useState<AutosaveState>({ kind: 'nothing' })
   const stored = useRef<FormValues>({})
+  const underWay = useRef<FormValues>({})
+  const [isSaved, setSaved] = useState(false)
   const id = resource?.id
   const { found, drop } = useFound(id)
-  const basedOn = taken?.basedOn ?? resource?.version ?? 0
+  const basedOn = (isSaved ? undefined : taken?.basedOn) ?? resource?.version ?? 0
   const isChanged = state.kind === 'kept' || state.kind === 'full'
 
   useEffect(() => {
-    const form = boxRef.current?.querySelector('form')
-    if (form) stored.current = valuesOf(form)
+    stored.current = valuesIn(boxRef) ?? {}
   }, [boxRef])
 
+  const key = keysOf(id) + draftKey
   const store = useCallback(() => {
-    const form = boxRef.current?.querySelector('form')
-    if (!form) return
-    const values = valuesOf(form)
-    const key = keysOf(id) + draftKey
+    const values = valuesIn(boxRef)
+    if (!values) return
     if (saysTheSame(values, stored.current)) {
       forgetInWindow(key)
       return setState({ kind: 'nothing' })
@@ -102,8 +114,9 @@ export function useStoredDraft(
     const updatedAt = serverNow().toISOString()
     const draft = { draftKey, basedOn, values, updatedAt } satisfies ResourceDraft
     setState(keepInWindow(key, draft) ? { kind: 'kept', at: updatedAt } : { kind: 'full' })
-  }, [id, draftKey, basedOn, boxRef])
+  }, [key, draftKey, basedOn, boxRef])
 
+  useMovedDraft(key, isSaved, store)
   const { noteTyping, stop } = useTypingPause(store)
   useUnloadWarning(isChanged, store)
 
@@ -129,10 +142,18 @@ export function useStoredDraft(
       drop(draft)
       forgetInWindow(keysOf(id) + draft.draftKey)
     },
-    /** Deletes the draft, once the resource is saved or deleted. */
+    begin: () => void (underWay.current = valuesIn(boxRef) ?? {}),
+    /** The resource is saved: what was typed since is a draft of the saved version. */
+    saved() {
+      stop()
+      stored.current = underWay.current
+      setSaved(true)
+      store()
+    },
+    /** Deletes the draft, once the resource is deleted. */
     forget() {
       stop()
-      forgetInWindow(keysOf(id) + draftKey)
+      forgetInWindow(key)
       setState({ kind: 'nothing' })
     },
     /** Lets the page be left without a question, to sign in again; the draft remains. */

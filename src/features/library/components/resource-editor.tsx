@@ -11,6 +11,7 @@ import { Notice } from '../../../ui/notice.tsx'
 import { ConfirmDialog } from '../../../ui/popups/confirm-dialog.tsx'
 import { useReader } from '../../../ui/rendering/reader.tsx'
 import { toast } from '../../../ui/toasts/toast.ts'
+import { useFormKey } from '../../../ui/typing/use-form-key.ts'
 import { usePageForm } from '../../../ui/use-page-form.tsx'
 import type { MediaSummary } from '../../media/schema.ts'
 import { deleteResource, fetchEdited } from '../client/editing.ts'
@@ -42,6 +43,7 @@ export const NoSuchResource = () => <MissingItem title={m.librarian_missing()} b
 export function ResourceEditor(props: ResourceEditorProps) {
   const { resource, isSaved } = props
   const { locale } = useReader()
+  const [key, typeOn] = useFormKey(`${resource?.id} ${resource?.version}`)
   return (
     <article className="flex flex-col gap-6">
       <BackToQueue {...BACK} />
@@ -52,7 +54,7 @@ export function ResourceEditor(props: ResourceEditorProps) {
         </a>
       )}
       {isSaved && <Notice tone="success" live title={m.librarian_saved()} />}
-      <EditorWithDrafts key={`${resource?.id} ${resource?.version}`} {...props} />
+      <EditorWithDrafts key={key} {...props} onTypedOn={typeOn} />
     </article>
   )
 }
@@ -67,7 +69,9 @@ const valuesOf = (resource: EditedResource | undefined, locale: Locale) =>
       )
     : { language: locale, status: 'draft', type: 'article' }
 
-function EditorWithDrafts(props: ResourceEditorProps) {
+type DraftedProps = ResourceEditorProps & { onTypedOn: () => void }
+
+function EditorWithDrafts(props: DraftedProps) {
   const { resource } = props
   const box = useRef<HTMLDivElement>(null)
   const draft = useStoredDraft(resource, box)
@@ -86,11 +90,13 @@ function EditorWithDrafts(props: ResourceEditorProps) {
   )
 }
 
-type EditorFormProps = ResourceEditorProps & { draft: StoredDraft }
+type EditorFormProps = DraftedProps & { draft: StoredDraft }
 
 function useDeletion({ resource, draft, onDeleted }: EditorFormProps) {
   const [refusal, setRefusal] = useState<string>()
+  const [busy, setBusy] = useState(false)
   async function remove() {
+    setBusy(true)
     try {
       await deleteResource(present(resource).id)
       draft.forget()
@@ -99,8 +105,9 @@ function useDeletion({ resource, draft, onDeleted }: EditorFormProps) {
     } catch (error) {
       setRefusal(detailOf(error))
     }
+    setBusy(false)
   }
-  return { remove, refusal }
+  return { remove, refusal, busy }
 }
 
 function EditorForm(props: EditorFormProps) {
@@ -115,10 +122,14 @@ function EditorForm(props: EditorFormProps) {
     initialValues: draft.taken?.values ?? valuesOf(resource, locale),
     // What is typed is stored in a draft, so leaving need not be confirmed.
     asks: false,
-    before: () => setSignedOut(false),
+    before() {
+      setSignedOut(false)
+      draft.begin()
+    },
     refused: ({ problem }) => setSignedOut(problem?.status === 401),
-    done({ id }) {
-      draft.forget()
+    done({ id }, { isTypedOn }) {
+      draft.saved()
+      if (isTypedOn) props.onTypedOn()
       toast({ title: m.librarian_saved() })
       props.onSaved(id)
     },
@@ -150,7 +161,7 @@ function EditorForm(props: EditorFormProps) {
             {m.common_save()}
           </Button>
           {resource && (
-            <Button variant="danger" onClick={() => setAsking(true)}>
+            <Button variant="danger" busy={deletion.busy} onClick={() => setAsking(true)}>
               {m.common_delete()}
             </Button>
           )}

@@ -7,7 +7,7 @@ import { searchedWordsOf } from '../../../i18n/searching.ts'
 import { requirePermission, type Actor, type Person } from '../../../platform/actor.ts'
 import { isMatching } from '../../../platform/api/entity-tags.ts'
 import { withIsoDates } from '../../../platform/api/iso-dates.ts'
-import { rowsOfPage } from '../../../platform/api/lists.ts'
+import { rowsOfPage, shownPage } from '../../../platform/api/lists.ts'
 import { Problem, invalidField, orNotFound } from '../../../platform/api/problem.ts'
 import { hasFileAt, hasPictureAt } from '../../../platform/files/public-files.ts'
 import { readArticle } from '../../../platform/html/cleaning.ts'
@@ -30,8 +30,7 @@ export async function listForEditors(actor: Actor, query: Partial<EditorQuery>) 
   const category = rest.category && (await requireCategory(rest.category)).key
   const filter = { ...rest, category, words: searchedWordsOf(q) }
   const total = await records.countForEditors(filter)
-  const lastPage = Math.max(1, Math.ceil(total / RESOURCES_A_PAGE))
-  const page = Math.min(asked, lastPage)
+  const page = shownPage(asked, { total, size: RESOURCES_A_PAGE })
   const part = rowsOfPage({ page, limit, cursor }, RESOURCES_A_PAGE)
   const rows = await records.listForEditors(filter, { sort, ...part })
   return { entries: rows.map((row) => toEdited(row)), total, part }

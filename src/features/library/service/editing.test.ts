@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { createResource as bringAlong } from '../../../../tests/support/articles.ts'
 import { describeOnBothDatabases } from '../../../../tests/support/databases.ts'
@@ -231,6 +231,15 @@ describeOnBothDatabases('keeping the library', () => {
     const last = await listForEditors(admin, { ...query, page: 9 })
     expect(last).toMatchObject({ part: { offset: 20, count: 20 } })
     expect(last.entries).toHaveLength(1)
+    // Past what is counted, the page that was asked for is the one that is shown.
+    await database().execute(sql`
+      insert into resources (slug, title, description, content, category, type, language, status)
+      select 'many-' || n, 'Many', 'Many.', '<p>Many.</p>', 'Communication', 'video', 'fa', 'draft'
+      from generate_series(1, 1045) as n`)
+    const many = { language: 'fa', type: 'video', status: 'draft' } as const
+    const beyond = await listForEditors(admin, { ...many, page: 53 })
+    expect(beyond).toMatchObject({ total: 1045, part: { offset: 1040, count: 20 } })
+    expect(beyond.entries).toHaveLength(5)
     const titles = (await listForEditors(admin, { ...query, sort: 'title' })).entries
     expect(titles.map(({ title }) => title)).toEqual(
       titles.map(({ title }) => title).toSorted((a, b) => (a < b ? -1 : 1)),

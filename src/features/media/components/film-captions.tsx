@@ -89,15 +89,21 @@ export function FileForm(props: FileFormProps) {
   const id = useId()
   const refused = useRefusedForm(intent, own)
   const [error, setError] = useState(refused.initialErrors?.detail)
+  const [failures, setFailures] = useState(0)
   const [progress, setProgress] = useState<number>()
   const isBusy = progress !== undefined
+
+  function refuse(why: string) {
+    setError(why)
+    setFailures((count) => count + 1)
+  }
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const form = event.currentTarget
     const file = new FormData(form).get('file')
     if (isBusy) return
-    if (!(file instanceof File) || file.name === '') return setError(m.media_none_chosen())
+    if (!(file instanceof File) || file.name === '') return refuse(m.media_none_chosen())
     setError(undefined)
     setProgress(0)
     try {
@@ -105,7 +111,7 @@ export function FileForm(props: FileFormProps) {
       form.reset()
       onDone()
     } catch (problem) {
-      setError(refusalOfUpload(problem))
+      refuse(refusalOfUpload(problem))
     } finally {
       setProgress(undefined)
     }
@@ -121,6 +127,11 @@ export function FileForm(props: FileFormProps) {
       {Object.entries({ intent, ...own }).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
+      <ErrorSummary
+        title={m.media_not_saved()}
+        errors={error ? [{ fieldId: `${id}-file`, message: error }] : []}
+        attempt={failures}
+      />
       <Field id={`${id}-file`} label={props.label} hint={props.hint} error={error}>
         {(control) => (
           <FileInput
@@ -132,7 +143,9 @@ export function FileForm(props: FileFormProps) {
           />
         )}
       </Field>
-      {isBusy && progress > 0 && <progress value={progress} className="w-full" />}
+      {isBusy && progress > 0 && (
+        <progress value={progress} aria-label={m.media_uploading()} className="w-full" />
+      )}
       <Button type="submit" variant="secondary" busy={isBusy} busyLabel={m.media_uploading()}>
         {props.send}
       </Button>

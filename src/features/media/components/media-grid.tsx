@@ -35,6 +35,7 @@ type MediaGridProps = {
 /** The media library: what there is, what is unused, and a place for more. */
 export function MediaGrid({ list, limits, search, onSearch, onAdded }: MediaGridProps) {
   const { locale } = useReader()
+  const count = formatNumber(list.total, locale)
   const isNarrowed = Boolean(search.q || search.kind || search.state)
   return (
     <div className="flex flex-col gap-6">
@@ -42,9 +43,11 @@ export function MediaGrid({ list, limits, search, onSearch, onAdded }: MediaGrid
       <MediaUpload limits={limits} onAdded={onAdded} />
       <Filters search={search} onSearch={onSearch} />
       <p role="status" className="font-semibold">
-        {list.total === 1
-          ? m.media_found_one()
-          : m.media_found({ count: formatNumber(list.total, locale) })}
+        {list.isMore
+          ? m.media_found_more({ count })
+          : list.total === 1
+            ? m.media_found_one()
+            : m.media_found({ count })}
       </p>
       {list.entries.length === 0 ? (
         <EmptyState

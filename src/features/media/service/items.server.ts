@@ -5,7 +5,7 @@ import type { Locale } from '../../../i18n/locale.ts'
 import { searchedWordsOf } from '../../../i18n/searching.ts'
 import { may, requirePermission, type Actor, type Person } from '../../../platform/actor.ts'
 import { withIsoDates } from '../../../platform/api/iso-dates.ts'
-import { rowsOfPage } from '../../../platform/api/lists.ts'
+import { rowsOfPage, shownPage } from '../../../platform/api/lists.ts'
 import { Problem, orNotFound } from '../../../platform/api/problem.ts'
 import { readCaptions } from '../../../platform/films/captions.ts'
 import * as records from '../records.server.ts'
@@ -72,7 +72,7 @@ export async function listMedia(actor: Actor, query: Partial<MediaQuery>) {
   const { q = '', kind, unused, page: asked = 1, limit, cursor } = query
   const filter = { kind, words: searchedWordsOf(q), isUnused: unused === 'yes' }
   const total = await records.countItems(filter)
-  const page = Math.min(asked, Math.max(1, Math.ceil(total / MEDIA_ON_A_PAGE)))
+  const page = shownPage(asked, { total, size: MEDIA_ON_A_PAGE })
   const part = rowsOfPage({ page, limit, cursor }, MEDIA_ON_A_PAGE)
   const rows = await records.listItems(filter, part)
   const uses = await records.countUses(rows.map(({ key }) => key))

@@ -1,16 +1,16 @@
 import { formatShortMoment } from '../../../i18n/calendar/dates.ts'
 import { formatNumber } from '../../../i18n/text/numbers.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
+import type { ListAnswer } from '../../../platform/api/list-answer.ts'
 import { Badge } from '../../../ui/marks/badge.tsx'
 import { Queue } from '../../../ui/queue/queue.tsx'
 import { QueueLine, QueueLines } from '../../../ui/queue/queue-lines.tsx'
 import { useReader } from '../../../ui/rendering/reader.tsx'
-import { REPORTS_ON_A_PAGE, REPORT_STATES, type ReportState } from '../rules.ts'
+import { REPORT_STATES, type ReportState } from '../rules.ts'
 import type { ListedReport } from '../schema/reports.ts'
 
 type MessageReportListProps = {
-  reports: readonly ListedReport[]
-  total: number
+  found: ListAnswer<ListedReport>
   /** Which are shown; undefined for all. */
   state: ReportState | undefined
   page: number
@@ -26,7 +26,7 @@ export const ReportStateBadge = ({ state }: { state: ReportState }) => (
 )
 
 /** Messages that were reported, the latest first; their words are read one by one. */
-export const MessageReportList = ({ reports, total, state, page }: MessageReportListProps) => (
+export const MessageReportList = ({ found, state, page }: MessageReportListProps) => (
   <Queue
     path="/admin/concerns"
     preserved={{ view: 'messages' }}
@@ -38,13 +38,13 @@ export const MessageReportList = ({ reports, total, state, page }: MessageReport
       current: state ?? 'all',
       wordOf: (key) => (key === 'all' ? m.common_all() : reportStateLabels[key]()),
     }}
-    isEmpty={reports.length === 0}
+    isEmpty={found.entries.length === 0}
     none={{ title: m.moderation_messages_none() }}
     page={page}
-    hasNext={page * REPORTS_ON_A_PAGE < total}
+    hasNext={found.hasNext}
   >
     <QueueLines
-      entries={reports}
+      entries={found.entries}
       renderLine={(report) => <ReportLine key={report.id} report={report} />}
     />
   </Queue>

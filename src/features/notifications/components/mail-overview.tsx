@@ -6,6 +6,7 @@ import * as m from '../../../i18n/paraglide/messages.js'
 import type { PageForm } from '../../../platform/page-form.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
+import { ErrorSummary } from '../../../ui/forms/error-summary.tsx'
 import { FormSelect, FormTextField } from '../../../ui/forms/form-fields.tsx'
 import { DefinitionList } from '../../../ui/lists/definition-list.tsx'
 import { Notice } from '../../../ui/notice.tsx'
@@ -121,9 +122,9 @@ function TestCard({ onSent }: { onSent: () => void }) {
       <p className="measure text-muted">{m.mailing_test_text()}</p>
       <form {...form.form} className="mt-3 flex flex-col gap-3">
         {form.hidden}
+        <ErrorSummary title={m.mailing_test_failed()} {...form.faults} />
         <FormTextField
           {...form.text('to')}
-          error={form.summary[0]?.message}
           label={m.mailing_test_to()}
           required
           type="email"
@@ -180,9 +181,9 @@ function ResendCard({ onSent }: { onSent: () => void }) {
       <p className="measure text-muted">{m.mailing_again_text()}</p>
       <form {...form.form} className="mt-3 flex flex-col gap-3">
         {form.hidden}
+        <ErrorSummary title={m.ways_not_done()} {...form.faults} />
         <FormSelect
           {...form.text('days')}
-          error={form.summary[0]?.message}
           label={m.mailing_again_since()}
           className="max-w-72"
           options={SPANS.map(({ days, label }) => ({ value: String(days), label: label() }))}

@@ -166,6 +166,7 @@ function useEditor(props: EditorProps) {
   const [tested, setTested] = useState<TestMailResult>()
   const [errors, setErrors] = useState<FormErrors>()
   const [failures, setFailures] = useState(0)
+  const [isTrying, setTrying] = useState<'preview' | 'test'>()
   const onSaved = () => props.onSaved().then(() => setLooked(undefined))
   const { reset, place, ...saving } = useSaving({ ...props, onSaved }, () => setErrors(undefined))
 
@@ -175,12 +176,15 @@ function useEditor(props: EditorProps) {
   }
   /** Calls `act` with the texts as typed; the fields stay as they are. */
   async function withTexts<Answer>(
+    what: 'preview' | 'test',
     act: (texts: Record<string, string>) => Promise<Answer>,
   ): Promise<Answer | undefined> {
     const values = readForm(saving.form.element.current!)
     const texts = template.slots.map(({ key }) => [key, String(values[key] ?? '')])
     setErrors(undefined)
+    setTrying(what)
     const tried = await attempt(() => act(Object.fromEntries(texts)))
+    setTrying(undefined)
     if (tried.ok) return tried.answer
     showProblem(tried.problem)
     return undefined
@@ -188,6 +192,7 @@ function useEditor(props: EditorProps) {
   return {
     ...saving,
     tested,
+    isTrying,
     errors,
     failures,
     shown: looked ?? previews,
@@ -198,14 +203,14 @@ function useEditor(props: EditorProps) {
       return !problem
     },
     async preview() {
-      const seen = await withTexts((texts) => previewTemplate(place, texts))
+      const seen = await withTexts('preview', (texts) => previewTemplate(place, texts))
       if (!seen) return
       setLooked(seen)
       // They are below all fields, often out of sight.
       document.getElementById(PREVIEWS_ID)?.focus()
     },
     async test() {
-      const result = await withTexts((texts) => testTemplate(place, texts))
+      const result = await withTexts('test', (texts) => testTemplate(place, texts))
       if (result) setTested(result)
     },
   }
@@ -250,10 +255,19 @@ function EditorForm(props: EditorFormProps) {
           <Button {...form.button} busyLabel={m.common_saving_short()}>
             {m.mailing_save()}
           </Button>
-          <Button variant="secondary" onClick={() => void editor.preview()}>
+          <Button
+            variant="secondary"
+            busy={editor.isTrying === 'preview'}
+            onClick={() => void editor.preview()}
+          >
             {m.mailing_preview()}
           </Button>
-          <Button variant="secondary" onClick={() => void editor.test()}>
+          <Button
+            variant="secondary"
+            busy={editor.isTrying === 'test'}
+            busyLabel={m.mailing_test_sending()}
+            onClick={() => void editor.test()}
+          >
             {m.mailing_test_own()}
           </Button>
           {template.updatedAt && (

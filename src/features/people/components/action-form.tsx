@@ -79,13 +79,17 @@ export function ActionForm<Fields extends object>(props: ActionProps<Fields>) {
   const { form, fields, question, label, describedAs, variant = 'secondary' } = props
   const { busy, act } = useAction(props)
   const [isAsking, setIsAsking] = useState(false)
+  const [isReading, setIsReading] = useState(false)
   const followsId = useId()
   const follows = props.disabled ? undefined : props.follows
   const { affected, readAffected } = useAffected()
   const { locale } = useReader()
   const place = usePeoplePlace()
   async function ask(asked: Question) {
+    if (isReading) return
+    setIsReading(true)
     if (await readAffected(asked)) setIsAsking(true)
+    setIsReading(false)
   }
   const hidden = question ? viewOf(question) : { intent: form.intent, ...fields }
   return (
@@ -105,7 +109,7 @@ export function ActionForm<Fields extends object>(props: ActionProps<Fields>) {
         type="submit"
         variant={variant}
         size={props.size}
-        busy={busy && !isAsking}
+        busy={isReading || (busy && !isAsking)}
         disabled={props.disabled}
         aria-label={describedAs}
         aria-describedby={follows ? followsId : undefined}

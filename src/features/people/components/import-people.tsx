@@ -61,6 +61,7 @@ function ImportFields() {
   const [checked, setChecked] = useState<ImportAnswer>()
   const [role, setRole] = useState<ImportedRole>('regular')
   const form = usePageForm(importForm, {
+    isStep: ({ isCheck }) => isCheck,
     done(answer, { fields }) {
       setChecked(answer)
       if (fields.isCheck) return
@@ -157,10 +158,13 @@ function Columns({ role }: { role: ImportedRole }) {
 function TableFile({ areaId, onRead }: { areaId: string; onRead: () => void }) {
   const input = useRef<HTMLInputElement>(null)
   async function read() {
-    const file = input.current?.files?.[0]
+    const field = input.current
+    const file = field?.files?.[0]
     const area = document.getElementById(areaId)
     if (!file || !(area instanceof HTMLTextAreaElement)) return
     area.value = readText(await file.arrayBuffer())
+    // The corrected file has the same name: the browser notices only another one.
+    field.value = ''
     // The field's own listeners count its characters.
     area.dispatchEvent(new Event('input', { bubbles: true }))
     onRead()

@@ -2,6 +2,7 @@ import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { formatNumber } from '../../../i18n/text/numbers.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
+import { pageCountOf } from '../../../platform/api/list-answer.ts'
 import { buttonClass } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/lists/empty-state.tsx'
 import { Notice } from '../../../ui/notice.tsx'
@@ -100,16 +101,13 @@ export function PeopleFrame({ list, caption, head, children }: PeopleFrameProps)
   )
 }
 
-function Pages({ list: { total, isMore, hasNext } }: { list: PeoplePage }) {
+function Pages({ list }: { list: PeoplePage }) {
   const { search, renderLink } = usePeoplePlace()
   const { page = 1 } = search
-  const counted = Math.ceil(total / PEOPLE_A_PAGE)
-  // Beyond the counted pages there is a next page for as long as the list says so.
-  const pageCount = isMore ? Math.max(counted, hasNext ? page + 1 : page) : counted
   return (
     <Pagination
       page={page}
-      pageCount={pageCount}
+      pageCount={pageCountOf(list, { page, size: PEOPLE_A_PAGE })}
       renderLink={(shown, parts) => renderLink({ ...filterOf(search), page: shown }, parts)}
     />
   )

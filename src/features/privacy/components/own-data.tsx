@@ -1,4 +1,5 @@
 import { ChevronDown, Download } from 'lucide-react'
+import { useRef } from 'react'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
@@ -33,13 +34,18 @@ export function OwnData({ terms }: { terms: DeletionTerms }) {
 function ExportLink() {
   const { locale } = useReader()
   const file = `/api/export?language=${locale}`
+  const isAsking = useRef(false)
   return (
     <a
       href={file}
       className={buttonClass('secondary')}
       onClick={(event) => {
         event.preventDefault()
-        void afterProof(() => window.location.assign(file))
+        if (isAsking.current) return
+        isAsking.current = true
+        void afterProof(() => window.location.assign(file)).finally(
+          () => (isAsking.current = false),
+        )
       }}
     >
       <Download aria-hidden="true" className="icon" />

@@ -103,10 +103,10 @@ function Addition({ onChanged }: { onChanged: () => void }) {
       if (checked.success && file.value) return { value: { ...checked.data, file: file.value } }
       return { issues: [...(checked.error?.issues ?? []), ...(file.issues ?? [])] }
     },
-    async send({ title, file }) {
+    async send({ title, file }, sent) {
       const tried = await attempt(() => addCredential(title, file))
       if (!tried.ok) return tried.problem
-      input.current?.form?.reset()
+      if (!sent()) input.current?.form?.reset()
       toast({ title: m.credentials_added() })
       onChanged()
     },

@@ -9,7 +9,8 @@ import { Card } from '../../../ui/card.tsx'
 import { ErrorSummary } from '../../../ui/forms/error-summary.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
 import { FileInput } from '../../../ui/forms/file-input.tsx'
-import { toast } from '../../../ui/toasts/toast.ts'
+import { announceAfterLoad, toast } from '../../../ui/toasts/toast.ts'
+import { hasUnsaved } from '../../../ui/typing/unsaved.ts'
 import { useForm } from '../../../ui/forms/use-form.ts'
 import { removePhoto, savePhoto } from '../client/index.ts'
 import { checkFile } from './credential-document.tsx'
@@ -19,9 +20,21 @@ type PhotoFormProps = {
   onChanged: () => void
 }
 
+/** The header shows the photo too, and comes with a whole page alone: unless that loses what is typed. */
+function showChange(refresh: () => void): void {
+  const words = { title: m.common_saved() }
+  if (hasUnsaved()) {
+    toast(words)
+    return refresh()
+  }
+  announceAfterLoad(words)
+  window.location.reload()
+}
+
 /** A person's photo: shows, replaces or removes it. */
-export function PhotoForm({ person, onChanged }: PhotoFormProps) {
+export function PhotoForm({ person, onChanged: refresh }: PhotoFormProps) {
   const { name, photo, specialistId } = person
+  const onChanged = () => showChange(refresh)
   return (
     <Card className="flex flex-col gap-4">
       <div className="flex flex-wrap items-center gap-4">

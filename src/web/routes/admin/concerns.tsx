@@ -35,7 +35,7 @@ async function readConcerns({ concern, state: asked, view, open, page = 1 }: Tab
       }
     const tab = state === 'in-work' ? undefined : state
     const found = await fetchMessageReports({ state: tab, page })
-    return { view: 'messages' as const, ...found, state: tab, page }
+    return { view: 'messages' as const, found, state: tab, page }
   }
   if (concern)
     return { view: 'one' as const, concern: await findOrAnswer404(fetchConcern(concern)) }
@@ -63,12 +63,7 @@ function ConcernsTab() {
       return (
         <>
           <ConcernViews current="messages" />
-          <MessageReportList
-            reports={data.entries}
-            total={data.total}
-            state={data.state}
-            page={data.page}
-          />
+          <MessageReportList found={data.found} state={data.state} page={data.page} />
         </>
       )
     case 'one': {

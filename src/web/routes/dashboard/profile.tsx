@@ -64,10 +64,9 @@ function ProfileTab() {
         <VerificationState profile={data.profile} />
       </div>
       <Part title={m.credentials_photo_heading()} id="photo">
-        {/* The header shows the photo too, and comes with a whole page alone. */}
         <PhotoForm
           person={{ ...data.profile, specialistId: data.profile.id }}
-          onChanged={() => window.location.reload()}
+          onChanged={onSaved}
         />
       </Part>
       <Part title={m.specialists_own_words()} id="words">

@@ -34,7 +34,11 @@ export function FeaturedImage({ fields, set, form, choices }: PanelProps) {
       {ownPicture(fields.featuredImage) && <PostPicture address={fields.featuredImage} />}
       <FormTextField
         {...form.text('featuredImage')}
-        error={refusal}
+        error={refusal ?? form.field('featuredImage').error}
+        onChange={({ target }) => {
+          setRefusal(undefined)
+          set({ featuredImage: target.value })
+        }}
         label={m.writing_field_image()}
         optional
         hint={m.writing_field_image_hint()}

@@ -21,6 +21,7 @@ import { RevisionsPanel } from './revisions-panel.tsx'
 import { SidePanel, type EditorInputs } from './side-panel.tsx'
 import {
   forgetUnsaved,
+  moveAddress,
   useAutosave,
   pageOf,
   useDraftAddress,
@@ -45,7 +46,8 @@ type PostEditorProps = {
 
 /** Writes a post (spec 2.61). */
 export function PostEditor(props: PostEditorProps) {
-  const { post, original, onSaved } = props
+  const { original, onSaved } = props
+  const [post, goOnWith] = useNewest(props.post)
   const { choices, onCategory } = useChoices(props.choices)
   const place = usePlace(post)
   const [isStored, setIsStored] = useState(false)
@@ -55,25 +57,26 @@ export function PostEditor(props: PostEditorProps) {
     begun,
     original,
     draftKey: place.draftKey,
-    onSaved: (what, saved) => {
-      setIsStored(true)
-      void forgetUnsaved(place)
+    onSaved: (what, saved, isTypedOn) => {
       const isNew = saved.status === 'published' && post?.status !== 'published'
       toast({
         title: what === 'created' ? m.writing_created() : m.writing_updated(),
         ...(isNew ? undoingPublication(saved, props.onRestored) : {}),
       })
+      void forgetUnsaved(place)
+      if (isTypedOn) return goOnWith(saved)
+      setIsStored(true)
       onSaved()
     },
   })
-  const unsaved = useUnsaved({ ...props, place, wanted: props.draftKey, form })
+  const unsaved = useUnsaved({ ...props, post, place, wanted: props.draftKey, form })
   useDraftAddress(place, form.isChanged)
   const autosave = useAutosave({
     place,
     basedOn: form.version,
     fields: form.fields,
     // No draft of what is being saved, or has been saved.
-    isChanged: form.isChanged && !form.isBusy && !isStored,
+    isChanged: form.isChanged && !form.isUnderWay && !isStored,
   })
   const [isPreviewing, setIsPreviewing] = useState(false)
   const [isPublishing, setIsPublishing] = useState(false)
@@ -81,9 +84,8 @@ export function PostEditor(props: PostEditorProps) {
   // What is wrong beside the text has to be seen.
   const hasSide = !isAlone || Object.keys(form.errors).length > 0
   const id = useId()
-  const inputs = inputsOf(form, id)
   const panel = {
-    ...{ ...props, ...form, form: inputs },
+    ...{ ...props, ...form, post, form: inputsOf(form, id) },
     ...{ choices, onCategory, onCurrent: form.noteCurrent },
   }
   return (
@@ -165,6 +167,20 @@ export function PostEditor(props: PostEditorProps) {
       </div>
     </form>
   )
+}
+
+/**
+ * The post as it is saved. One that was saved while its writer types on is newer than the page read:
+ * the page stays, and what was typed since is a draft of that version.
+ */
+function useNewest(read: EditedPost | undefined) {
+  const [saved, setSaved] = useState<EditedPost>()
+  const post = saved && saved.version > (read?.version ?? 0) ? saved : read
+  function goOnWith(newest: EditedPost) {
+    if (!post) moveAddress(newest.id)
+    setSaved(newest)
+  }
+  return [post, goOnWith] as const
 }
 
 /** The post's fields as their inputs see them. */

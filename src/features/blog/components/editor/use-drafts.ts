@@ -107,14 +107,26 @@ export function usePlace(post: EditedPost | undefined): AutosavePlace {
 export const pageOf = ({ postId, draftKey }: AutosavePlace) =>
   postId === null ? `/publisher/posts/new?draft=${draftKey}` : `/publisher/posts/edit/${postId}`
 
-/** Names the draft in the window's address, past the router, for a reload to continue it. */
+/** Changes the window's address past the router, which would draw the page anew. */
+const showAddress = (address: URL): void =>
+  History.prototype.replaceState.call(window.history, window.history.state, '', address)
+
+/** A new post that is saved while its writer types on is from then on at its own address. */
+export function moveAddress(postId: number): void {
+  const address = new URL(window.location.href)
+  address.pathname = address.pathname.replace(/new$/, `edit/${postId}`)
+  address.search = ''
+  showAddress(address)
+}
+
+/** Names the draft in the window's address, for a reload to continue it. */
 export function useDraftAddress({ postId, draftKey }: AutosavePlace, isChanged: boolean): void {
   useEffect(() => {
     if (postId !== null || !isChanged || draftKey === null) return
     const address = new URL(window.location.href)
     if (address.searchParams.get('draft') === draftKey) return
     address.searchParams.set('draft', draftKey)
-    History.prototype.replaceState.call(window.history, window.history.state, '', address)
+    showAddress(address)
   }, [postId, draftKey, isChanged])
 }
 

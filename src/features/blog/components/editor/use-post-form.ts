@@ -8,6 +8,7 @@ import { textOf } from '../../../../platform/html/markup.ts'
 import { present } from '../../../../platform/present.ts'
 import { checkWith, errorsOf } from '../../../../ui/forms/use-form.ts'
 import { useReader, useRefusedForm } from '../../../../ui/rendering/reader.tsx'
+import { useLatest } from '../../../../ui/rendering/use-latest.ts'
 import { currentPage } from '../../../../ui/use-page-form.tsx'
 import { fetchEditedPost } from '../../client/writing.ts'
 import { postForm } from '../../forms/writing.ts'
@@ -60,11 +61,14 @@ interface FormOptions {
   original: EditedPost | undefined
   /** An earlier draft of a new post. */
   begun: Autosave | undefined
-  onSaved: (what: 'created' | 'updated', saved: EditedPost) => void
+  /** `isTypedOn`: the fields have changed since they were sent. */
+  onSaved: (what: 'created' | 'updated', saved: EditedPost, isTypedOn: boolean) => void
 }
 
 function useStart({ post, original, begun }: FormOptions) {
-  const { timeZone, locale } = useReader()
+  const { locale, ...reader } = useReader()
+  // The reader's zone may change after the page has loaded; the time in the field is of the first.
+  const [timeZone] = useState(reader.timeZone)
   const refused = useRefusedForm(postForm.intent)
   const [stored] = useState(() => {
     if (post) return fieldsOf(post, timeZone)
@@ -79,6 +83,7 @@ function useStart({ post, original, begun }: FormOptions) {
   const { fields = {}, detail } = refused.initialErrors ?? {}
   const errors: Errors = Object.keys(fields).length > 0 ? fields : detail ? { whole: detail } : {}
   return {
+    timeZone,
     stored,
     first: { ...stored, ...(begun?.fields as Partial<EditorFields>), ...posted },
     errors,
@@ -99,7 +104,9 @@ function useFields(first: EditorFields, isNew: boolean) {
     setFields((before) => ({
       ...before,
       ...change,
-      ...(followsTitle && change.title !== undefined ? { slug: slugOf(change.title) } : {}),
+      ...(isNew && followsTitle && change.title !== undefined
+        ? { slug: slugOf(change.title) }
+        : {}),
     }))
   }
 
@@ -141,69 +148,95 @@ function useOutcome(first: Errors) {
   }
 }
 
+/** Sends a post, over a version of it where it has one. */
+const send = (post: Parameters<typeof postForm.send>[0], key: string, over: number | null) =>
+  postForm.send(
+    post,
+    { page: currentPage(), key, version: over === null ? undefined : toTag(over) },
+    m.writing_save_failed(),
+  )
+
+/** What is saved, as which version, and what is being sent. */
+function useSaved(stored: EditorFields, post: EditedPost | undefined, fields: EditorFields) {
+  const [saved, setSaved] = useState(stored)
+  const [version, setVersion] = useState(post?.version ?? null)
+  const [underWay, setUnderWay] = useState<EditorFields>()
+  const [keys] = useState(createRequestKeys)
+  const latest = useLatest(fields)
+  return {
+    ...{ keys, version, setVersion, setSaved, setUnderWay },
+    isBusy: underWay !== undefined,
+    /** The fields are as they were sent, and no answer has come yet. */
+    isUnderWay: underWay !== undefined && isSame(fields, underWay),
+    isSaved: isSame(fields, saved),
+    isTypedOn: (sent: EditorFields) => !isSame(latest.current, sent),
+  }
+}
+
 /** The editor's fields, what is wrong with them, and how they are saved. */
 export function usePostForm(options: FormOptions) {
   const { post, draftKey, onSaved } = options
-  const reader = useReader()
-  // The reader's zone may change after the page has loaded; the time in the field is of the first.
-  const [timeZone] = useState(reader.timeZone)
-  const start = useStart(options)
+  const { timeZone, ...start } = useStart(options)
   const { fields, set, replace, round } = useFields(start.first, !post)
-  const [saved, setSaved] = useState(start.stored)
-  const [version, setVersion] = useState(post?.version ?? null)
+  const saved = useSaved(start.stored, post, fields)
   const { errors, attempt, conflict, ...outcome } = useOutcome(start.errors)
-  const [isBusy, setIsBusy] = useState(false)
   const [isCurrent, setIsCurrent] = useState(false)
-  const [keys] = useState(createRequestKeys)
 
-  async function save(over: number | null = version, change: Partial<EditorFields> = {}) {
+  async function save(over: number | null = saved.version, change: Partial<EditorFields> = {}) {
     const { wrong, post: checked } = checkFields({ ...fields, ...change }, timeZone)
     if (wrong) return outcome.refuse(wrong)
     const written = { ...checked, ...(isCurrent && { translationIsCurrent: true }) }
-    setIsBusy(true)
-    const sent = await postForm.send(
-      { ...written, draftKey },
-      {
-        page: currentPage(),
-        key: keys.keyOf(JSON.stringify(written)),
-        version: over === null ? undefined : toTag(over),
-      },
-      m.writing_save_failed(),
-    )
-    if (sent.ok) onSaved(post ? 'updated' : 'created', sent.answer)
+    saved.setUnderWay(fields)
+    const key = saved.keys.keyOf(JSON.stringify(written))
+    const sent = await send({ ...written, draftKey }, key, over)
+    if (sent.ok) noteSaved(sent.answer, change)
     else if (post && sent.problem.problem?.status === 412)
       await outcome
         .showConflict(sent.problem, post.id)
         .catch((error) => outcome.refuse({ whole: detailOf(error, m.writing_save_failed()) }))
     else outcome.refuse(errorsFrom(sent.problem))
-    setIsBusy(false)
+    saved.setUnderWay(undefined)
+  }
+
+  /** What was typed since it was sent goes on from the version that is saved now. */
+  function noteSaved(answer: EditedPost, change: Partial<EditorFields>) {
+    const isTypedOn = saved.isTypedOn(fields)
+    if (isTypedOn) {
+      saved.setSaved({ ...fields, ...change })
+      set(change)
+      saved.setVersion(answer.version)
+      setIsCurrent(false)
+      outcome.clear()
+    }
+    onSaved(post ? 'updated' : 'created', answer, isTypedOn)
   }
 
   function put(all: EditorFields, basedOn: number | null) {
     replace(all)
-    setVersion(basedOn)
+    saved.setVersion(basedOn)
     outcome.clear()
   }
 
   /** Replaces the fields by those of another version. Returns the writer's own. */
   function take(theirs: EditedPost): EditorFields {
     const all = fieldsOf(theirs, timeZone)
-    setSaved(all)
+    saved.setSaved(all)
     put(all, theirs.version)
     return fields
   }
 
   return {
-    ...{ fields, set, errors, attempt, isBusy, conflict, version, round, timeZone },
+    ...{ fields, set, errors, attempt, conflict, round, timeZone },
+    ...{ version: saved.version, isBusy: saved.isBusy, isUnderWay: saved.isUnderWay },
     ...{ isCurrent, noteCurrent: () => setIsCurrent(true) },
-    isChanged: !isSame(fields, saved) || isCurrent,
+    isChanged: !saved.isSaved || isCurrent,
     save,
     take,
-    restoreFields: (all: EditorFields) => put(all, version),
+    restoreFields: (all: EditorFields) => put(all, saved.version),
     continueWith({ fields: draftFields, basedOn }: Autosave) {
       const all = { ...fields, ...(draftFields as EditorFields) }
       if (isSame(all, fields)) return
-      put(all, post ? (basedOn ?? version) : null)
+      put(all, post ? (basedOn ?? saved.version) : null)
     },
   }
 }

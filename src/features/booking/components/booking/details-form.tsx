@@ -62,7 +62,7 @@ function useDetailsForm(props: DetailsFormProps) {
     initialValues: props.values,
     initialErrors: props.errors,
     draft: props.draft,
-    isStep: true,
+    isStep: () => true,
     check: (values) => {
       if (!time) props.onSlotMissing()
       const checked = checkDetails(values, time?.id, ownChildren)

@@ -33,6 +33,7 @@ import { HoursWeek, type DraftPartProps } from './hours-rows.tsx'
 import { localizeDigits } from '../../../../i18n/text/numbers.ts'
 import { Checkbox } from '../../../../ui/forms/checkbox.tsx'
 import { useReader } from '../../../../ui/rendering/reader.tsx'
+import { useLatest } from '../../../../ui/rendering/use-latest.ts'
 import { useIsCalm } from '../../../../ui/rendering/calm.ts'
 import { TextInput } from '../../../../ui/forms/text-input.tsx'
 
@@ -231,6 +232,7 @@ function useHoursEditor(hours: Hours, onSaved: () => void) {
   const [isSaved, setIsSaved] = useState(false)
   const [saved, setSaved] = useState(first)
   const stored = useRef(hours)
+  const latest = useLatest(draft)
   const isChanged = useUnsavedHours(draft, saved)
   const idOf = (name: string) => `${prefix}-${name}`
 
@@ -250,13 +252,16 @@ function useHoursEditor(hours: Hours, onSaved: () => void) {
       // A day off that was taken on another page meanwhile stays.
       const { overrides: present } = await fetchHours()
       const overrides = withDaysOfElsewhere(own, { loaded, present })
-      stored.current = await saveHours({ ...checked.hours, overrides })
+      const answer = await saveHours({ ...checked.hours, overrides })
+      const isTypedOn = latest.current !== draft
       const isMerged = JSON.stringify(overrides) !== JSON.stringify(own)
-      const shown = isMerged ? toDraft(stored.current) : draft
-      setDraft(shown)
+      const shown = isMerged && !isTypedOn ? toDraft(answer) : draft
+      // A day of elsewhere that the draft does not show is not one that was taken out of it.
+      stored.current = isTypedOn ? { ...answer, overrides: own } : answer
+      if (!isTypedOn) setDraft(shown)
       setSaved(shown)
       setRefusal({ errors: {} })
-      setIsSaved(true)
+      setIsSaved(!isTypedOn)
       toast({ title: m.booking_hours_saved() })
       onSaved()
     } catch (error) {

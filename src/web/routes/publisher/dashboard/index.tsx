@@ -38,9 +38,8 @@ function PostsTab() {
   const { done: _, open: __, page: ___, ...rest } = search
   return (
     <OwnPosts
-      posts={data.entries}
+      list={data}
       begun={data.begun}
-      total={data.total}
       search={search}
       action={localizePath('/publisher/dashboard', locale)}
       hasStatusFilter

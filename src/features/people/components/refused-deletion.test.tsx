@@ -20,6 +20,16 @@ const inPlace = (content: ReactNode) => (
 )
 const refused = (code: string) => ({ code, detail: 'WHY', errors: [], fields: {} })
 
+type ActionProps = {
+  form: Parameters<typeof useAction>[0]['form']
+  take: (act: () => Promise<void>) => void
+}
+
+function Action({ form, take }: ActionProps) {
+  take(useAction({ form, fields: {}, done: 'deleted' }).act)
+  return null
+}
+
 it('a deletion that this site does not have is no error, but a feature that is not there (spec 8.18)', async () => {
   vi.stubGlobal('window', { location: new URL('https://hamgam.example/admin/users') })
   onTestFinished(() => void vi.unstubAllGlobals())
@@ -32,14 +42,10 @@ it('a deletion that this site does not have is no error, but a feature that is n
     const html = renderFor({ submission }, () => inPlace(<PostedOutcome />))
     expect(html).toContain(title)
     expect(html).toContain('WHY')
-    let act: (() => Promise<void>) | undefined
     const form = { ...deletePersonForm, send: async () => ({ ok: false as const, problem }) }
-    const Action = () => {
-      ;({ act } = useAction({ form, fields: {}, done: 'deleted' }))
-      return null
-    }
-    renderFor({}, () => inPlace(<Action />))
-    await act!()
+    const acts: (() => Promise<void>)[] = []
+    renderFor({}, () => inPlace(<Action form={form} take={(act) => acts.push(act)} />))
+    await acts[0]!()
     expect(listToasts().at(-1)).toMatchObject({ title, description: 'WHY' })
   }
 })

@@ -11,6 +11,7 @@ import { database, inTransaction } from './client.ts'
 import { activityLogs } from './schema/administration.ts'
 import { mails } from './schema/notifications.ts'
 import { securityEvents } from './schema/security.ts'
+import { alertOfEvent } from './security-alerts.ts'
 import { countSecurity, noteSecurity, writeSecurityCounts } from './security-journal.ts'
 
 const originOf = (network: string) => ({
@@ -73,6 +74,14 @@ describeOnBothDatabases('the security journal', () => {
     expect(await alertsTo(admin.userId)).toHaveLength(1)
   })
 
+  it('alerts of refused codes as of refused passwords', async () => {
+    for (let turn = 0; turn < 20; turn += 1)
+      countSecurity('code-refused', { aboutId: family.userId }, {})
+    await writeSecurityCounts()
+    const alerts = await alertsTo(admin.userId)
+    expect(alerts.map(({ payload }) => payload)).toEqual([{ alert: 'failed-sign-ins' }])
+  })
+
   it('keeps count of a flood from everywhere in few rows', async () => {
     for (let turn = 0; turn < 3000; turn += 1)
       fail(turn % 3 === 0 ? null : turn, `10.${turn >> 8}.${turn & 255}.x`)
@@ -129,6 +138,33 @@ describeOnBothDatabases('the security journal', () => {
       { alert: 'admin-made' },
       { alert: 'data-exported' },
     ])
+  })
+
+  it.each([
+    [
+      'an admin is invited',
+      'admin-made',
+      () => noteActivity(admin, 'person-invited', { invitationId: 1, role: 'admin' }),
+    ],
+    [
+      'the command line makes an admin',
+      'admin-made',
+      () => noteSecurity('made-admin', { aboutId: admin.userId }, {}),
+    ],
+    [
+      'somebody of the team takes their data along',
+      'data-exported',
+      () => alertOfEvent('data-exported', admin.userId),
+    ],
+  ])('alerts when %s', async (_title, alert, note) => {
+    await note()
+    const alerts = await alertsTo(admin.userId)
+    expect(alerts.map(({ payload }) => payload)).toEqual([{ alert }])
+  })
+
+  it('sends no alert about an invited publisher', async () => {
+    await noteActivity(admin, 'person-invited', { invitationId: 1, role: 'publisher' })
+    expect(await alertsTo(admin.userId)).toEqual([])
   })
 
   it('keeps where somebody was of what it shows alone', async () => {

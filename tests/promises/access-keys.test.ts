@@ -1,6 +1,12 @@
-import { beforeAll, describe, expect, it } from 'vitest'
+import { eq } from 'drizzle-orm'
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { database } from '../../src/database/client.ts'
+import { securityEvents } from '../../src/database/schema/security.ts'
+import { writeSecurityCounts } from '../../src/database/security-journal.ts'
 import { makeKey } from '../../src/features/accounts/service/index.server.ts'
+import { provideDeployment } from '../../src/platform/configuration/deployment.ts'
 import { SCOPE_NAMES, scopesFor, type Scope } from '../../src/platform/scopes.ts'
+import { newAddress } from '../support/accounts.ts'
 import type { TestApi } from '../support/api.ts'
 import { useTestDatabase } from '../support/databases.ts'
 import { addressOf, type Operation } from '../support/operations.ts'
@@ -95,6 +101,21 @@ describe('what an access key opens (promise 56)', () => {
       /access-keys|sessions|totp|passkeys|ways-in|proof|password|account|invitations?(?!\.ics)|set-role|suspend|security-journal|export|settings|mail-|login|logout/
     const open = operations.filter(({ scope, path }) => scope && closed.test(path))
     expect(open.map(({ name }) => name)).toEqual([])
+  })
+
+  it('is nothing with a wrong key, which an address may try sixty times and the journal counts', async () => {
+    provideDeployment({ rateLimits: true })
+    onTestFinished(() => provideDeployment({ rateLimits: false }))
+    const call = { headers: { authorization: 'Bearer wrong' }, address: newAddress() }
+    const statusOf = async () => (await api.request('/api/specialists', call)).status
+    for (let turn = 0; turn < 60; turn += 1) expect(await statusOf()).toBe(401)
+    expect(await statusOf()).toBe(429)
+    await writeSecurityCounts()
+    const noted = await database()
+      .select({ times: securityEvents.times })
+      .from(securityEvents)
+      .where(eq(securityEvents.event, 'key-refused'))
+    expect(noted.reduce((sum, { times }) => sum + times, 0)).toBe(61)
   })
 
   it('is said of each call by the document', async () => {

@@ -33,18 +33,20 @@ describeWithDatabase('pictures of articles', () => {
     writer = await createPerson({ role: 'publisher' })
   })
 
+  const build = (overrides: Partial<WrittenPost>): WrittenPost => ({
+    title: 'A calmer evening',
+    content: '<p>Dim the lamp half an hour before sleep.</p>',
+    excerpt: 'Small steps for the evening.',
+    slug: `pictures-${(count += 1)}`,
+    categoryId,
+    featuredImage: null,
+    status: 'draft',
+    language: 'en',
+    ...overrides,
+  })
+
   async function write(overrides: Partial<WrittenPost>): Promise<number> {
-    const written = await blog.writePost(writer, {
-      title: 'A calmer evening',
-      content: '<p>Dim the lamp half an hour before sleep.</p>',
-      excerpt: 'Small steps for the evening.',
-      slug: `pictures-${(count += 1)}`,
-      categoryId,
-      featuredImage: null,
-      status: 'draft',
-      language: 'en',
-      ...overrides,
-    })
+    const written = await blog.writePost(writer, build(overrides))
     if (!written.ok) throw new Error(written.reason)
     return written.id
   }
@@ -57,12 +59,16 @@ describeWithDatabase('pictures of articles', () => {
       return stored.picture
     }
     const [own, shared] = [await keep(), await keep()]
+    const [earlier, unsaved] = [await keep(), await keep()]
     expect(own).toMatchObject({ width: 1200, height: 600 })
     expect(own.srcset.split(', ')).toHaveLength(3)
     const withPictures = (...pictures: { src: string }[]) =>
       `<p>Words enough for an article.</p>${pictures.map(({ src }) => `<img src="${src}" alt="">`).join('')}`
-    const id = await write({ content: withPictures(own, shared), status: 'published' })
-    await write({ content: withPictures(shared) })
+    const content = withPictures(own, shared, earlier, unsaved)
+    const id = await write({ content, status: 'published' })
+    const other = await write({ content: withPictures(shared, earlier) })
+    await blog.rewritePost(writer, { id: other }, build({ content: withPictures(shared) }))
+    await blog.storeAutosave(writer, { postId: other, fields: { content: withPictures(unsaved) } })
     await createComment({ postId: id, userId: writer.userId })
     const file = ({ src }: { src: string }) => blog.readArticlePicture(src.split('/').at(-1)!)
     expect((await file(own)).length).toBeGreaterThan(100)
@@ -76,7 +82,13 @@ describeWithDatabase('pictures of articles', () => {
         ),
       )
       .toBe('gone')
-    expect((await file(shared)).length).toBeGreaterThan(100)
+    for (const one of [shared, earlier, unsaved])
+      expect((await file(one)).length).toBeGreaterThan(100)
+    const rows = await database()
+      .select({ key: storedFiles.key })
+      .from(storedFiles)
+      .where(eq(storedFiles.userId, writer.userId))
+    expect(rows).toHaveLength(3)
     expect(await blog.listOwnPosts(writer, { page: 1 })).toMatchObject({ total: 1 })
   })
 

@@ -1,14 +1,21 @@
+import { once } from 'node:events'
+import { createServer } from 'node:https'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { makeCertificate } from '../../../tests/support/certificates.ts'
 import { describeOnBothDatabases } from '../../../tests/support/databases.ts'
+import { onFullDisk } from '../../../tests/support/full-disk.ts'
 import { deliver, provideTestMailing } from '../../../tests/support/mailing.ts'
 import { createAdmin, createFamily } from '../../../tests/support/people.ts'
 import { StoredJobStates } from '../../database/job-states.ts'
 import { database, openDatabase } from '../../database/client.ts'
 import { activityLogs } from '../../database/schema/administration.ts'
 import { jobStates, productVersions, siteTroubles } from '../../database/schema/health.ts'
-import { mails } from '../../database/schema/notifications.ts'
+import { mailLines, mails, outboxEvents } from '../../database/schema/notifications.ts'
 import { system, visitor, type Person } from '../../platform/actor.ts'
+import { provideDemoContent } from '../../platform/demo-content.ts'
 import { readConfiguration } from '../../platform/configuration/configuration.ts'
 import { Jobs } from '../../platform/jobs.ts'
 import { appUrl } from '../../platform/addresses/site-address.ts'
@@ -20,8 +27,9 @@ import {
   provideHealth,
   runJob,
   setMaintenance,
+  startWatching,
 } from './service/index.server.ts'
-import { noteTroubles } from './service/troubles.server.ts'
+import { findTroubles, noteTroubles } from './service/troubles.server.ts'
 import { acknowledgeVersion, getVersion, noteRunningVersion } from './service/versions.server.ts'
 import { eventually } from '../../../tests/support/eventually.ts'
 
@@ -141,9 +149,91 @@ describeOnBothDatabases('the health of the site', () => {
       await database().delete(jobStates)
     })
 
+    it('that have stopped are noted within five minutes, except in the demo', async () => {
+      const configuration = readConfiguration({ DATA_DIR: tmpdir(), BACKUPS: 'off' })
+      const noted = async () => {
+        const found = await findTroubles(configuration, new Date())
+        expect(found.get('jobs')).toBe('fail')
+        return database().select().from(siteTroubles).where(eq(siteTroubles.kind, 'jobs'))
+      }
+      for (let turn = 0; turn < 3; turn += 1)
+        await states.noteRun('fail', { at: new Date(), failure: 'EFAILED' })
+      vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+      const stop = startWatching(configuration)
+      onTestFinished(() => {
+        provideDemoContent(false)
+        vi.useRealTimers()
+      })
+      provideDemoContent(true)
+      vi.advanceTimersByTime(5 * MINUTE_MS)
+      expect(await noted()).toEqual([])
+      provideDemoContent(false)
+      vi.advanceTimersByTime(5 * MINUTE_MS)
+      await eventually(async () => expect(await noted()).toMatchObject([{ detail: 'fail' }]))
+      await stop()
+      for (const table of [jobStates, outboxEvents]) await database().delete(table)
+    })
+
     it('that are unknown are not found', async () => {
       await expect(pauseJob(admin, 'no-such-job', true)).rejects.toThrow('not-found')
     })
+  })
+
+  describe('what admins are mailed about', () => {
+    const find = (minutes: number) =>
+      findTroubles(readConfiguration({ DATA_DIR: tmpdir(), BACKUPS: 'on' }), after(minutes))
+
+    it('is that no backup was made for a day and some hours', async () => {
+      await database().delete(productVersions)
+      await noteRunningVersion(after(0))
+      expect((await find(29 * 60)).has('backups')).toBe(false)
+      expect((await find(31 * 60)).get('backups')).toBe(after(0).toISOString())
+    })
+
+    it('is that events were given up within a day', async () => {
+      const givenUp = (minutes: number) => ({
+        type: 'password-changed',
+        payload: {},
+        givenUpAt: after(minutes),
+      })
+      await database()
+        .insert(outboxEvents)
+        .values([givenUp(-60), givenUp(-25 * 60)])
+      expect((await find(0)).get('events')).toBe('1')
+      await database().delete(outboxEvents)
+    })
+
+    it('is that no mail leaves', async () => {
+      provideTestMailing({ smtpUrl: 'smtp://127.0.0.1:1' })
+      onTestFinished(() => provideTestMailing())
+      await database()
+        .insert(mailLines)
+        .values({
+          id: 'stopped',
+          host: 'mail.example.org',
+          seenAt: after(0),
+          stoppedAt: after(-60),
+          reason: 'ECONNREFUSED',
+        })
+      expect((await find(0)).get('mail')).toBe('ECONNREFUSED')
+      await database().delete(mailLines)
+    })
+
+    it('is a certificate that browsers refuse', async () => {
+      const { key, certificate: cert } = makeCertificate(60)
+      const server = createServer({ key, cert }).listen(0, '127.0.0.1')
+      onTestFinished(() => void server.close())
+      await once(server, 'listening')
+      const { port } = server.address() as AddressInfo
+      const shown = { ...readConfiguration({}), appUrl: `https://localhost:${port}` }
+      const found = await findTroubles(shown, new Date())
+      expect(found.get('certificate')).toContain('not known to this machine')
+    })
+
+    it('is a full disk', () =>
+      onFullDisk(async () => {
+        expect((await find(0)).has('disk')).toBe(true)
+      }))
   })
 
   describe('mails to admins', () => {

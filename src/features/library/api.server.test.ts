@@ -1,5 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { createResource } from '../../../tests/support/articles.ts'
+import { buildTestApi } from '../../../tests/support/api.ts'
+import { cookieOf, createAdmin } from '../../../tests/support/people.ts'
 import { useTestDatabase } from '../../../tests/support/databases.ts'
 import { buildApi } from '../../http/api.ts'
 
@@ -85,5 +87,35 @@ describe('GET /api/resources', () => {
     const missing = await get('/nowhere', 'fa')
     expect(missing.status).toBe(404)
     expect(await missing.json()).toMatchObject({ code: 'not-found', detail: 'این مورد پیدا نشد.' })
+  })
+
+  test('lets nobody write over or delete a version that they have not seen', async () => {
+    const cookie = await cookieOf(await createAdmin())
+    const whole = buildTestApi()
+    const asAdmin = (path: string, request: object) =>
+      whole.request(`/api/admin/resources${path}`, { cookie, ...request })
+    const json = {
+      title: 'Calm mornings',
+      slug: 'calm-mornings',
+      description: 'What helps before school.',
+      content: '<p>Words enough for an article.</p>',
+      category: 'Social Skills',
+      type: 'article',
+      language: 'en',
+      status: 'draft',
+      duration: null,
+      imageUrl: null,
+      imageAlt: null,
+      mediaUrl: null,
+      transcript: null,
+      fileUrl: null,
+      translationOf: null,
+    }
+    const { body } = await asAdmin('', { json })
+    const seen = { headers: { 'if-match': '"1"' } }
+    const save = () => asAdmin(`/${body.id}`, { method: 'PUT', json, ...seen })
+    expect((await save()).status).toBe(200)
+    expect((await save()).status).toBe(412)
+    expect((await asAdmin(`/${body.id}`, { method: 'DELETE', ...seen })).status).toBe(412)
   })
 })

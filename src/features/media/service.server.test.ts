@@ -4,12 +4,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createCategory, createResource } from '../../../tests/support/articles.ts'
 import { describeWithDatabase } from '../../../tests/support/databases.ts'
 import { useTestFiles } from '../../../tests/support/files.ts'
+import { buildFilm, buildTrack, FILMED_AT } from '../../../tests/support/films.ts'
 import { createPerson } from '../../../tests/support/people.ts'
 import { buildPng } from '../../../tests/support/pictures.ts'
 import { problemOf } from '../../../tests/support/problems.ts'
 import { database, openDatabase } from '../../database/client.ts'
 import { rateLimits } from '../../database/schema/rate-limits.ts'
-import { writePost } from '../blog/service/index.server.ts'
+import { storeAutosave, writePost } from '../blog/service/index.server.ts'
 import type { Person } from '../../platform/actor.ts'
 import { provideDeployment } from '../../platform/configuration/deployment.ts'
 import { hasFileAt, hasPictureAt } from '../../platform/files/public-files.ts'
@@ -205,6 +206,26 @@ describeWithDatabase('the media library', () => {
     expect(await problemOf(refused)).toMatchObject({ status: 409, code: 'medium-used' })
   })
 
+  test.each([
+    ['as a file', (address: string) => ({ fileUrl: address })],
+    ['as a film', (address: string) => ({ mediaUrl: address })],
+    ['in its transcript', (address: string) => ({ transcript: `<img src="${address}" alt="">` })],
+  ])('what a resource names %s is not deleted', async (_title, naming) => {
+    const { id, address } = await add(await newPicture())
+    await createResource({ slug: `media-${id}`, ...naming(address) })
+    const refused = media.deleteMedia(admin, id)
+    expect(await problemOf(refused)).toMatchObject({ status: 409, code: 'medium-used' })
+  })
+
+  test('what an unsaved draft of somebody shows is not deleted', async () => {
+    const { id, address } = await add(await newPicture())
+    await storeAutosave(other, { fields: { content: `<p>x</p><img src="${address}" alt="">` } })
+    const { uses } = await media.getMedia(writer, id)
+    expect(uses).toMatchObject([{ kind: 'draft', title: null, path: null }])
+    const refused = media.deleteMedia(writer, id)
+    expect(await problemOf(refused)).toMatchObject({ status: 409, code: 'medium-used' })
+  })
+
   test('what nothing names is deleted with its files', async () => {
     const item = await add(await newPicture())
     await media.deleteMedia(writer, item.id)
@@ -260,5 +281,14 @@ describeWithDatabase('the media library', () => {
       },
       120_000,
     )
+
+    test('is stored without the place of its recording, and as long as it was', async () => {
+      const bytes = buildFilm(buildTrack('vide', 'avc1', [640, 360]))
+      const { address } = await add(bytes, 'film.mp4')
+      const { stored } = (await served(address)) as { stored: string }
+      const read = Buffer.from((await fileStore().read(stored))!)
+      expect([bytes, read].map((one) => one.includes(FILMED_AT))).toEqual([true, false])
+      expect(read).toHaveLength(bytes.length)
+    })
   })
 })

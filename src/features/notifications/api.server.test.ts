@@ -156,6 +156,9 @@ describeWithDatabase('mails without a mail server', () => {
       ]).toEqual([place, 404, 404, 404, 404, 401])
     expect(await statusOf(`${known}/en`)).toBe(200)
     expect(await statusOf(`${known}/en`, withTexts('PUT', { nonsense: 'text' }))).toBe(400)
+    const unseen = withTexts('PUT')
+    const headers = { ...unseen.headers, 'if-match': '"x"' }
+    expect(await statusOf(`${known}/en`, { ...unseen, headers })).toBe(412)
     expect(await statusOf('/admin/mails?template=password-changed')).toBe(200)
     const unknown = await callAs(admin, '/admin/mails?template=nonsense')
     expect(unknown.status).toBe(400)

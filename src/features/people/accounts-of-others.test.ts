@@ -1,7 +1,8 @@
 import { and, eq } from 'drizzle-orm'
-import { afterEach, beforeAll, expect, it } from 'vitest'
+import { afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { createConsultation } from '../../../tests/support/consultations.ts'
 import { describeWithDatabase } from '../../../tests/support/databases.ts'
+import { eventually } from '../../../tests/support/eventually.ts'
 import { activitiesOf, mailsTo, statusOf } from '../../../tests/support/records.ts'
 import { deliver, provideTestMailing } from '../../../tests/support/mailing.ts'
 import { createAdmin, createFamily } from '../../../tests/support/people.ts'
@@ -12,6 +13,7 @@ import { mails } from '../../database/schema/notifications.ts'
 import type { Person } from '../../platform/actor.ts'
 import { systemClock } from '../../platform/clock.ts'
 import { openSession } from '../accounts/service/index.server.ts'
+import { messageExchange } from '../messages/service/announcing.server.ts'
 import {
   changeEmailOf,
   deletePerson,
@@ -83,6 +85,20 @@ describeWithDatabase('accounts of others', () => {
         { template: 'email-set-by-team', recipient: null },
       ]),
     )
+  })
+
+  it.each([
+    ['get another address', (id: number) => changeEmailOf(admin, id, `moved-${id}@example.org`)],
+    ['are deleted', (id: number) => deletePerson(admin, id)],
+  ])('have no window that goes on once they %s', async (_title, change) => {
+    const { userId, sessionId } = await createFamily()
+    // Nothing but the change looks whether sessions have ended.
+    vi.useFakeTimers({ toFake: ['setInterval'] })
+    const end = vi.fn()
+    messageExchange().streams.open({ userId, sessionId, send() {}, beat() {}, end })
+    vi.useRealTimers()
+    expect(await change(userId)).toEqual({ ok: true })
+    await eventually(() => expect(end).toHaveBeenCalledWith('ended'), 10_000)
   })
 
   it('get a mail for a new password, and lose a second step that they cannot pass', async () => {

@@ -14,6 +14,7 @@ import { database } from '../../database/client.ts'
 import { staffInvitations, users } from '../../database/schema/accounts.ts'
 import type { Person } from '../../platform/actor.ts'
 import { systemClock } from '../../platform/clock.ts'
+import { setRole } from './service/index.server.ts'
 
 const DAY_MS = 86_400_000
 
@@ -88,6 +89,16 @@ describeWithDatabase('inviting people to the team', () => {
     expect(listed.status).toBe(404)
   })
 
+  it('takes no higher role away that somebody got meanwhile', async () => {
+    const family = await createFamily()
+    const { email } = family
+    expect((await invite({ email, role: 'publisher' })).status).toBe(201)
+    const token = await tokenFor(email)
+    expect(await setRole(admin, family.userId, 'admin')).toEqual({ ok: true })
+    expect((await accept({ token }, await cookieOf(family))).status).toBe(200)
+    expect(await roleOf(email)).toBe('admin')
+  })
+
   it('ends with a new mail, with being withdrawn, and after seven days', async () => {
     const email = newEmail()
     const { body } = await invite({ email, role: 'publisher' })
@@ -124,6 +135,10 @@ describeWithDatabase('inviting people to the team', () => {
   it('is refused where there is nothing to give, and reveals to nobody else who has an account', async () => {
     const refused = await invite({ email: admin.email, role: 'publisher' })
     expect([refused.status, refused.body.code]).toEqual([409, 'role-held'])
+    const { email } = await createFamily()
+    await database().update(users).set({ status: 'suspended' }).where(eq(users.email, email))
+    const suspended = await invite({ email, role: 'publisher' })
+    expect([suspended.status, suspended.body.code]).toEqual([409, 'person-suspended'])
     const family = await createFamily()
     expect((await invite({ email: family.email, role: 'regular' })).status).toBe(400)
     const stranger = await api.request('/api/admin/invitations', {

@@ -15,6 +15,7 @@ import { concerns } from '../../database/schema/aftercare.ts'
 import { blogPosts } from '../../database/schema/blog.ts'
 import { consultations } from '../../database/schema/booking.ts'
 import { contactMessages } from '../../database/schema/contact.ts'
+import { siteTroubles } from '../../database/schema/health.ts'
 import { mails } from '../../database/schema/notifications.ts'
 import type { Actor } from '../../platform/actor.ts'
 import { sendMessage } from '../messages/service/index.server.ts'
@@ -75,7 +76,9 @@ describeWithDatabase('what waits for somebody', () => {
 
   test('names for the team the oldest three of each kind, and says how many there are', async () => {
     const admin = await createAdmin()
-    const before = (await of(admin, 'contact'))?.count ?? 0
+    const countOf = async (kind: WaitingKind) => (await of(admin, kind))?.count ?? 0
+    const before = await countOf('contact')
+    const concernsBefore = await countOf('concerns')
     const long = Array.from({ length: 5 }, (_, index) => ({
       name: `Sender ${index}`,
       email: 's@example.org',
@@ -89,15 +92,19 @@ describeWithDatabase('what waits for somebody', () => {
       .insert(contactMessages)
       .values([...long, { ...long[0]!, isSuspected: true }, { ...long[0]!, state: 'closed' }])
     const { consultation, family } = await createConsultation()
+    const concern = {
+      consultationId: consultation.id,
+      reporterId: family.userId,
+      kind: 'safety' as const,
+      content: 'sealed elsewhere',
+      createdAt: new Date(Date.UTC(2001, 0, 1)),
+    }
     await database()
       .insert(concerns)
-      .values({
-        consultationId: consultation.id,
-        reporterId: family.userId,
-        kind: 'safety',
-        content: 'sealed elsewhere',
-        createdAt: new Date(Date.UTC(2001, 0, 1)),
-      })
+      .values([concern, { ...concern, state: 'in-work' }, { ...concern, state: 'closed' }])
+    await database()
+      .insert(siteTroubles)
+      .values([{ kind: 'disk' }, { kind: 'backups', endedAt: new Date() }])
     await database()
       .insert(mails)
       .values({
@@ -111,6 +118,8 @@ describeWithDatabase('what waits for somebody', () => {
     const contact = await of(admin, 'contact')
     expect(contact?.count).toBe(before + 5)
     expect(contact?.entries.map(({ who }) => who)).toEqual(['Sender 4', 'Sender 3', 'Sender 2'])
+    expect(await countOf('concerns')).toBe(concernsBefore + 2)
+    expect(await of(admin, 'troubles')).toMatchObject({ count: 1, entries: [{ about: 'disk' }] })
     // Words in confidence are read on purpose alone.
     expect((await of(admin, 'concerns'))?.entries[0]).toMatchObject({ who: null })
     expect((await of(admin, 'mails'))?.entries[0]?.about).not.toBe('confirm-email')

@@ -7,6 +7,8 @@ import { buildFamily } from '../../../tests/support/accounts.ts'
 import { buildTestApi, type TestApi } from '../../../tests/support/api.ts'
 import { createAuthenticator } from '../../../tests/support/authenticator.ts'
 import { useTestDatabase } from '../../../tests/support/databases.ts'
+import { eventually } from '../../../tests/support/eventually.ts'
+import { onFullDisk } from '../../../tests/support/full-disk.ts'
 import { createAdmin, createFamily } from '../../../tests/support/people.ts'
 import { database } from '../../database/client.ts'
 import { users } from '../../database/schema/accounts.ts'
@@ -232,6 +234,17 @@ describe('a site under maintenance', () => {
     const headers = { authorization: `Bearer ${METRICS_TOKEN}` }
     expect((await fetch(`${origin}/metrics`, { headers })).status).toBe(200)
   })
+
+  it('is ready while its disk is full, of which monitors with the token alone learn', () =>
+    onFullDisk(async () => {
+      const headers = { authorization: `Bearer ${METRICS_TOKEN}` }
+      await eventually(async () => {
+        const shown = await (await fetch(`${origin}/readyz`, { headers })).text()
+        expect(shown).toMatch(/^degraded\n[^]*disk: full/)
+      })
+      const answer = await ask('/readyz')
+      expect([answer.status, await answer.text()]).toEqual([200, 'ready'])
+    }))
 
   it('has decided about each call by which everybody may write', async () => {
     const document = (await api.request('/api/openapi.json', {})).body as {

@@ -17,3 +17,18 @@ it('sends a page at once as it is compressed fast, and smaller once it is asked 
   await eventually(() => expect(small().length).toBeLessThan(first.body.length))
   expect(brotliDecompressSync(small())).toEqual(body)
 })
+
+it('makes anew whatever is no page', async () => {
+  const pages = new PageCache()
+  const now = Date.now()
+  const statuses = [404, 200, 200]
+  const get = async () => {
+    const make = () =>
+      Promise.resolve({ status: statuses.shift()!, location: null, headers: {}, body })
+    return (await pages.get('/later', 'identity', now, make)).status
+  }
+  expect(await get()).toBe(404)
+  expect(pages.find('/later', 'identity', now)).toBeUndefined()
+  expect([await get(), await get()]).toEqual([200, 200])
+  expect(statuses).toEqual([200])
+})

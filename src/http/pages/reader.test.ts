@@ -3,19 +3,25 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { newAddress, registerFamily } from '../../../tests/support/accounts.ts'
 import { buildTestApi, type TestApi } from '../../../tests/support/api.ts'
 import { describeWithDatabase } from '../../../tests/support/databases.ts'
+import { COPY_HEADER } from '../../platform/device/copies.ts'
 import { sessionCookieName } from '../requests/cookies.ts'
 import { identifyReader, readCookies, variantKey } from './reader.ts'
 
 const SITE = { name: 'Asia/Tehran', isSiteDefault: true }
 
-const cookiesOf = (cookie: string) =>
-  readCookies({ headers: { cookie } } as unknown as IncomingMessage)
+const readFrom = (headers: IncomingMessage['headers']) =>
+  readCookies({ headers } as unknown as IncomingMessage)
+const cookiesOf = (cookie: string) => readFrom({ cookie })
 const keyOf = (cookie: string) => variantKey('/', cookiesOf(cookie))
 
 describe('the copies of a visitor’s page', () => {
   it('are one for all names of a zone', () => {
     expect(keyOf('timeZone=Asia%2FCalcutta')).toBe(keyOf('timeZone=Asia%2FKolkata'))
     expect(keyOf('timeZone=Asia%2FCalcutta')).not.toBe(keyOf('timeZone=Asia%2FTehran'))
+  })
+
+  it('are others on the device of a reader', () => {
+    expect(variantKey('/', readFrom({ [COPY_HEADER]: '' }))).not.toBe(keyOf(''))
   })
 
   it.each(['', 'timeZone=Mars%2FOlympus', 'timeZone=%E0%A4%A', 'timeZone=%2B03:30'])(

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { registerFamily } from '../../../tests/support/accounts.ts'
 import { buildTestApi } from '../../../tests/support/api.ts'
 import { useTestDatabase } from '../../../tests/support/databases.ts'
+import { onFullDisk } from '../../../tests/support/full-disk.ts'
 import { ANONYMOUS_CALLS } from './request-checks.ts'
 
 describe('calls without a session', () => {
@@ -20,5 +21,18 @@ describe('calls without a session', () => {
     expect(Number(over.headers.get('retry-after'))).toBeGreaterThan(0)
     expect((await from('198.51.100.8')).status).toBe(200)
     expect((await from('198.51.100.7', cookie)).status).toBe(200)
+  })
+})
+
+describe('a full disk', () => {
+  useTestDatabase('embedded')
+
+  it('refuses what writes, except that people sign in', async () => {
+    const api = buildTestApi()
+    const statusOf = async (path: string) => (await api.request(path, { json: {} })).status
+    await onFullDisk(async () => {
+      expect([await statusOf('/api/contact'), await statusOf('/api/login')]).toEqual([507, 400])
+    })
+    expect(await statusOf('/api/contact')).toBe(400)
   })
 })

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { decideDemo, type DemoEnvironment } from './demo-mode.ts'
+import { requireNoDemoPeople } from './start-mistakes.ts'
 
 const HOSTS = ['127.0.0.1', 'localhost', '::1', '0.0.0.0', '::', '10.0.0.5', 'hamgam.example']
 const LOCAL_HOSTS = ['127.0.0.1', 'localhost', '::1']
@@ -70,6 +71,12 @@ describe('the demo, whatever HOST, APP_URL, DEMO and DEMO_PUBLIC say (promise 37
     expect(decide(local).isHereAlone).toBe(true)
     expect(decide({ ...local, demoPublic: 'yes' }).isHereAlone).toBe(false)
     expect(decide({ ...local, host: '0.0.0.0' }).isHereAlone).toBe(false)
+  })
+
+  it('stops the start where its people are in the database of a site that is no demo', () => {
+    const site = { host: '0.0.0.0', appUrl: 'https://hamgam.example' }
+    expect(() => requireNoDemoPeople({ demoPeople: false, ...site })).toThrow(/people of the demo/)
+    expect(() => requireNoDemoPeople({ demoPeople: true, ...site })).not.toThrow()
   })
 
   it('says in one line what to do', () => {

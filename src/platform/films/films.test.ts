@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { describe, expect, it } from 'vitest'
+import { buildFilm, buildTrack, FILMED_AT } from '../../../tests/support/films.ts'
 import type { ByteSource } from './byte-source.ts'
 import { paragraphsOf, readCaptions } from './captions.ts'
 import { readFilm } from './read-film.ts'
@@ -9,69 +10,39 @@ const sourceFrom = (bytes: Buffer): ByteSource => ({
   read: async (at, length) => bytes.subarray(at, at + length),
 })
 
-/** A box of an MP4 film. */
-function box(type: string, ...parts: Uint8Array[]): Buffer {
-  const body = Buffer.concat(parts)
-  const head = Buffer.alloc(8)
-  head.writeUInt32BE(body.length + 8)
-  head.write(type, 4, 'latin1')
-  return Buffer.concat([head, body])
-}
-
-function track(handler: string, codec: string, [width, height] = [0, 0], isTurned = false): Buffer {
-  const header = Buffer.alloc(84)
-  header.writeInt32BE(isTurned ? 0 : 65_536, 40)
-  header.writeUInt32BE(width * 65_536, 76)
-  header.writeUInt32BE(height * 65_536, 80)
-  const kind = Buffer.alloc(24)
-  kind.write(handler, 8, 'latin1')
-  const described = Buffer.concat([Buffer.alloc(8), box(codec, Buffer.alloc(8))])
-  const media = box('mdia', box('hdlr', kind), box('minf', box('stbl', box('stsd', described))))
-  return box('trak', box('tkhd', header), media)
-}
-
-function film(...tracks: Buffer[]): Buffer {
-  const head = Buffer.alloc(100)
-  head.writeUInt32BE(1000, 12)
-  head.writeUInt32BE(12_500, 16)
-  const place = box('udta', Buffer.from('+35.6892+051.3890/'))
-  return Buffer.concat([
-    box('ftyp', Buffer.from('isom\0\0\0\0isom')),
-    box('moov', box('mvhd', head), ...tracks, place),
-    box('mdat', Buffer.alloc(200)),
-  ])
-}
-const picture = track('vide', 'avc1', [640, 360])
-const sound = track('soun', 'mp4a')
+const picture = buildTrack('vide', 'avc1', [640, 360])
+const sound = buildTrack('soun', 'mp4a')
 
 describe('a film is read by its boxes, whatever its name', () => {
   it('with its size, its length and whether it has sound', async () => {
-    const read = await readFilm(sourceFrom(film(picture, sound)))
+    const read = await readFilm(sourceFrom(buildFilm(picture, sound)))
     expect(read).toMatchObject({
       ok: true,
       film: { mediaType: 'video/mp4', width: 640, height: 360, seconds: 12.5, hasSound: true },
     })
-    const upright = await readFilm(sourceFrom(film(track('vide', 'avc1', [1920, 1080], true))))
+    const upright = await readFilm(
+      sourceFrom(buildFilm(buildTrack('vide', 'avc1', [1920, 1080], true))),
+    )
     expect(upright).toMatchObject({ film: { width: 1080, height: 1920, hasSound: false } })
   })
 
   it('finds where it names the place of its recording', async () => {
-    const bytes = film(picture)
+    const bytes = buildFilm(picture)
     const read = await readFilm(sourceFrom(bytes))
     const [metadata] = read.ok ? read.film.metadata : []
     const { at, bytes: length } = metadata!
-    expect(bytes.toString('latin1', at + 8, at + length)).toBe('+35.6892+051.3890/')
+    expect(bytes.toString('latin1', at + 8, at + length)).toBe(FILMED_AT)
   })
 
   it('refuses one that is cut off anywhere, and one that browsers do not play', async () => {
-    const bytes = film(picture, sound)
+    const bytes = buildFilm(picture, sound)
     for (const end of [20, 300, bytes.length - 1])
       expect(await readFilm(sourceFrom(bytes.subarray(0, end)))).toMatchObject({
         reason: 'film-cut-off',
       })
     const refusals = {
-      'film-not-playable': film(track('vide', 'hvc1', [640, 360])),
-      'not-a-film': film(sound),
+      'film-not-playable': buildFilm(buildTrack('vide', 'hvc1', [640, 360])),
+      'not-a-film': buildFilm(sound),
     }
     for (const [reason, refused] of Object.entries(refusals))
       expect(await readFilm(sourceFrom(refused))).toEqual({ ok: false, reason })
@@ -82,7 +53,7 @@ describe('a film is read by its boxes, whatever its name', () => {
   })
 
   it('ends with every nonsense in place of a byte', async () => {
-    const bytes = film(picture, sound)
+    const bytes = buildFilm(picture, sound)
     for (let at = 0; at < bytes.length; at += 3) {
       const damaged = Buffer.from(bytes)
       damaged[at] = 0xff

@@ -1,6 +1,7 @@
 import { listActivity } from './statistics.server.ts'
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
+import { callerOf } from '../../../../tests/support/api.ts'
 import { describeWithDatabase } from '../../../../tests/support/databases.ts'
 import { createAdmin, createFamily, createPerson } from '../../../../tests/support/people.ts'
 import { database } from '../../../database/client.ts'
@@ -10,6 +11,7 @@ import { visitor } from '../../../platform/actor.ts'
 import { toTag } from '../../../platform/api/entity-tags.ts'
 import { publicContentVersion } from '../../../platform/public-content.ts'
 import { noticeAt, siteSettings } from '../../../platform/site-settings.ts'
+import { administrationApi } from '../api.server.ts'
 import { changeSiteSettings, loadSiteSettings, readSiteSettings } from './index.server.ts'
 
 describeWithDatabase('the settings of the site', () => {
@@ -106,6 +108,20 @@ describeWithDatabase('the settings of the site', () => {
       ['Faro', 'Braga'].map((city) => changeSiteSettings(admin, { 'contact.city.en': city }, both)),
     )
     expect(ended.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+  })
+
+  test('refuse the same over the API', async () => {
+    const callAs = callerOf(administrationApi)
+    const tag = (await callAs(admin, '/admin/settings')).headers.get('etag')!
+    const move = async (city: string) => {
+      const { status } = await callAs(admin, '/admin/settings', {
+        method: 'PUT',
+        headers: { 'content-type': 'application/json', 'if-match': tag },
+        body: JSON.stringify({ settings: { 'contact.city.en': city } }),
+      })
+      return status
+    }
+    expect([await move('Lisbon'), await move('Porto')]).toEqual([200, 412])
   })
 
   test('are for admins alone', async () => {

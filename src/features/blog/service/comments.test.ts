@@ -35,6 +35,8 @@ describeWithDatabase('comments', () => {
     })
     expect(publicContentVersion()).toBe(before)
     expect((await blog.listComments(writer, 'talked-of', { limit: 10 })).entries).toEqual([])
+    for (const status of ['approved', 'rejected'] as const)
+      await createComment({ postId, userId: writer.userId, status })
     expect(await blog.listWaitingComments(writer, 'talked-of')).toEqual([written])
     const other = await createFamily()
     expect(await blog.listWaitingComments(other, 'talked-of')).toEqual([])

@@ -228,6 +228,19 @@ describeWithDatabase('notifications on phones', () => {
     expect(await statusesOf(family.userId)).toContain('reminder-day dropped')
   })
 
+  it('forget a device whose push service has taken nothing for two weeks', async () => {
+    const { family, startsAt } = await createBooked()
+    await send(now)
+    await switchOn(family)
+    push.answers = { status: 503 }
+    const failingSince = startsAt.getTime() - hours(24)
+    await send(new Date(failingSince))
+    await clearOutShort(new Date(failingSince + hours(24)))
+    expect(await readOwnDevice(family)).toMatchObject({ isOn: true })
+    await clearOutShort(new Date(failingSince + 15 * hours(24)))
+    expect(await readOwnDevice(family)).toMatchObject({ isOn: false })
+  })
+
   it('note what a push service will never take, and do not try it again', async () => {
     const { family, startsAt } = await createBooked()
     await send(now)

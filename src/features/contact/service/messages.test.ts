@@ -199,6 +199,15 @@ describeOnBothDatabases('writing to the team', (engine) => {
     expect(await contact.findContactMessage(system, circular.id)).toMatchObject({
       suspicions: ['repeated'],
     })
+    const aDayLater = await contact.sendContactMessage(
+      visitor,
+      { ...message, email: 'a.third@example.org' },
+      { ...caller, address: 'a day later' },
+      () => new Date(Date.now() + 25 * 3_600_000),
+    )
+    expect(await contact.findContactMessage(system, aDayLater.id)).toMatchObject({
+      suspicions: [],
+    })
   })
 
   test('mails no more than 20 suspected messages an hour', async () => {

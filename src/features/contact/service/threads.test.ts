@@ -1,15 +1,17 @@
 import { eq } from 'drizzle-orm'
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { buildTestApi, type TestApi } from '../../../../tests/support/api.ts'
 import { newAddress } from '../../../../tests/support/accounts.ts'
 import { describeWithDatabase } from '../../../../tests/support/databases.ts'
 import { deliver, useMailbox } from '../../../../tests/support/mailing.ts'
 import { cookieOf, createAdmin, createFamily } from '../../../../tests/support/people.ts'
 import { database } from '../../../database/client.ts'
+import { users } from '../../../database/schema/accounts.ts'
 import { activityLogs } from '../../../database/schema/administration.ts'
 import { contactEntries } from '../../../database/schema/contact.ts'
 import { visitor, type Person } from '../../../platform/actor.ts'
 import { systemClock } from '../../../platform/clock.ts'
+import { provideSiteSettings } from '../../../platform/site-settings.ts'
 import { sendContactMessage } from './index.server.ts'
 import type { ListedMessage, WholeMessage } from '../schema/inbox.ts'
 
@@ -72,6 +74,26 @@ describeWithDatabase('answering what people wrote to the team', () => {
     })
   })
 
+  test('leaves an answered message to its assignee, and takes it for no spam any more', async () => {
+    const other = await createAdmin()
+    const id = await receive()
+    await send(`messages/${id}`, { assigneeId: other.userId, isSuspected: true }, 'PATCH')
+    const answered = await send(`messages/${id}/answers`, { content: 'Good morning!', seen: 0 })
+    expect(answered.body).toMatchObject({ assigneeId: other.userId, isSuspected: false })
+  })
+
+  test('a reply goes to the other side: the sender’s to the team, the team’s to the sender', async () => {
+    provideSiteSettings({ 'contact.email': 'hello@example.org' })
+    onTestFinished(() => provideSiteSettings({}))
+    const email = 'replied@example.org'
+    const id = await receive(email)
+    const notices = await mailsTo('hello@example.org')
+    expect(notices.map(({ replyTo }) => replyTo?.[0]?.address)).toContain(email)
+    await send(`messages/${id}/answers`, { content: 'Good morning!', seen: 0 })
+    const [answer] = await mailsTo(email)
+    expect(answer!.replyTo).toMatchObject([{ address: 'hello@example.org' }])
+  })
+
   test('refuses an answer over one that its writer has not seen', async () => {
     const id = await receive()
     await send(`messages/${id}/answers`, { content: 'First', seen: 0 })
@@ -101,6 +123,12 @@ describeWithDatabase('answering what people wrote to the team', () => {
     expect((mine.body as ListedMessage[]).map((one) => one.id)).toContain(id)
     const team = await api.request('/api/contact/team', { cookie })
     expect(team.body).toContainEqual({ id: admin.userId, name: admin.name })
+    const { userId } = await createAdmin()
+    await database().update(users).set({ status: 'suspended' }).where(eq(users.id, userId))
+    const { body } = await api.request('/api/contact/team', { cookie })
+    expect((body as { id: number }[]).map((one) => one.id)).not.toContain(userId)
+    const gone = await send(`messages/${id}`, { assigneeId: userId }, 'PATCH')
+    expect(gone.status).toBe(400)
     await send(`messages/${id}`, { assigneeId: null }, 'PATCH')
     expect((await read(id)).assignee).toBeNull()
     const refused = await send(`messages/${id}`, { assigneeId: family.userId }, 'PATCH')

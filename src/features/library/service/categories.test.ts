@@ -63,7 +63,7 @@ describeOnBothDatabases('the categories of the library', () => {
     await removeCategory(admin, id, undefined)
     expect(await keys()).not.toContain('Short')
     const full = await createCategory(admin, { nameEn: 'Full', nameFa: 'پر', colour: 'grey' })
-    await createResource({ category: 'Full', slug: 'moving' })
+    await createResource({ category: 'Full', slug: 'moving', title: 'Storks' })
     for (const target of [undefined, full, 999_999])
       await expect(removeCategory(admin, full, target)).rejects.toMatchObject({
         status: 400,
@@ -72,6 +72,8 @@ describeOnBothDatabases('the categories of the library', () => {
     await removeCategory(admin, full, (await find('Education')).id)
     const moved = await listResources(visitor, { limit: 9, category: 'Education' })
     expect(moved.entries.map(({ slug }) => slug)).toContain('moving')
+    const found = await listResources(visitor, { limit: 9, q: 'education storks' })
+    expect(found.entries.map(({ slug }) => slug)).toEqual(['moving'])
     await expect(listResources(visitor, { limit: 9, category: 'Full' })).rejects.toMatchObject({
       status: 400,
     })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { MailFailure } from '../../../platform/mail/failure.ts'
-import { isAboutThisMail, isGivenUp, probePauseMs } from './line.ts'
+import { isAboutThisMail, isGivenUp, probePauseMs, senderAwaitedSince } from './line.ts'
 
 const MINUTE_MS = 60_000
 
@@ -13,6 +13,11 @@ describe('a stopped mail line', () => {
 
   it('is tried with another mail within a minute where one recipient may be the reason', () => {
     expect(probePauseMs(48 * 60 * MINUTE_MS, true)).toBe(MINUTE_MS)
+  })
+
+  it('is waited for three days after its sender was seen', () => {
+    const now = new Date('2030-03-04T12:00:00Z')
+    expect(senderAwaitedSince(now)).toEqual(new Date('2030-03-01T12:00:00Z'))
   })
 
   it('is no excuse for a mail that is refused again although others left since', () => {

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, isNull } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { createConsultation } from '../../../../tests/support/consultations.ts'
 import { describeWithDatabase } from '../../../../tests/support/databases.ts'
@@ -6,7 +6,7 @@ import { deliver, useMailbox } from '../../../../tests/support/mailing.ts'
 import { createAdmin, createFamily } from '../../../../tests/support/people.ts'
 import { database, inTransaction, openDatabase } from '../../../database/client.ts'
 import { countWaitingEvents, publish } from '../../../database/outbox.ts'
-import { mails } from '../../../database/schema/notifications.ts'
+import { mails, outboxEvents } from '../../../database/schema/notifications.ts'
 import { systemClock } from '../../../platform/clock.ts'
 import { Jobs } from '../../../platform/jobs.ts'
 import { logger } from '../../../platform/logger.ts'
@@ -65,6 +65,19 @@ describeWithDatabase('sending mail', () => {
     await new Promise((resolve) => setTimeout(resolve, 300))
     expect(mailbox.received).toHaveLength(2)
     expect(await countWaitingEvents()).toBe(0)
+  })
+
+  it('by hand takes up what was given up', async () => {
+    const { userId } = await createFamily()
+    await askForReset(userId)
+    await database()
+      .update(outboxEvents)
+      .set({ attempts: 9, givenUpAt: new Date() })
+      .where(isNull(outboxEvents.handledAt))
+    await startJobs()
+    await jobs!.runByHand('tell-news')
+    await mailbox.until(1)
+    expect(await rowOf(userId)).toMatchObject({ template: 'reset-password' })
   })
 
   it('writes and sends each mail once, whoever does it at the same time', async () => {

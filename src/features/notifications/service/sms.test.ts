@@ -203,6 +203,17 @@ describeWithDatabase('text messages', () => {
     expect(gateway().received).toHaveLength(1)
   })
 
+  it('stop at what they may cost in a month, of which the next has its own', async () => {
+    provideDeployment({ sms: gateway().settings({ perMonth: 1 }) })
+    const people = [await createFamily(), await createFamily()]
+    const asked = { number: FAMILYS, locale: 'en' } as const
+    await askForCode(people[0]!, asked, at(now))
+    const tomorrow = at(after(now, 24 * HOUR_MS))
+    await expect(askForCode(people[1]!, asked, tomorrow)).rejects.toMatchObject({ status: 400 })
+    await askForCode(people[1]!, asked, at(new Date('2026-12-01T08:00:00.000Z')))
+    expect(gateway().received).toHaveLength(2)
+  })
+
   it('count each part of a Farsi text towards the month, also those sent at once', async () => {
     const { family, hourBefore } = await createBooked('fa')
     const [text] = await familysOf(hourBefore)

@@ -120,6 +120,16 @@ describeWithDatabase('webhooks', () => {
     await sendDueWebhooks(clock)
     expect(heard).toEqual([])
     for (const { id } of [other, off]) expect(await listDeliveries(admin, id)).toEqual([])
+    await switchWebhook(admin, off.id, true)
+    answer = (response) => response.writeHead(500).end()
+    await publishEvent()
+    await sendDueWebhooks(clock)
+    await switchWebhook(admin, off.id, false)
+    await sendDueWebhooks(() => new Date(now + 5000))
+    expect(heard).toHaveLength(1)
+    const given = await deliveryOf(off.id)
+    expect(given).toMatchObject({ status: 'failed', failure: 'switched-off' })
+    expect(await resendDelivery(admin, given.id)).toEqual({ ok: false, reason: 'webhook-off' })
   })
 
   it('are not called where the deployment has switched them off', async () => {
@@ -275,6 +285,9 @@ describeWithDatabase('webhooks', () => {
     }
     const given = await deliveryOf(id)
     expect(given).toMatchObject({ status: 'failed', attempts: 9 })
+    expect(await resendDelivery(admin, given.id)).toEqual({ ok: true })
+    await sendDueWebhooks(clock)
+    expect(await deliveryOf(id)).toMatchObject({ status: 'waiting', attempts: 1 })
     answer = (response) => response.writeHead(200).end()
     expect(await resendDelivery(admin, given.id)).toEqual({ ok: true })
     await sendDueWebhooks(() => new Date(Math.max(now, Date.now())))
@@ -297,7 +310,8 @@ describeWithDatabase('webhooks', () => {
       expect.objectContaining({ type: 'webhook-stopped', payload: { webhookId: id } }),
     )
     await switchWebhook(admin, id, true)
-    expect((await listWebhooks(admin))[0]).toMatchObject({ isOn: true, stoppedAt: null })
+    const [on] = await listWebhooks(admin)
+    expect(on).toMatchObject({ isOn: true, stoppedAt: null, failingSince: null })
     const [noted] = await database()
       .select()
       .from(securityEvents)

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import * as m from '../i18n/paraglide/messages.js'
-import type { FormProblem } from '../platform/api/attempt.ts'
 import { splitLocale } from '../i18n/locale.ts'
 import { useRefusedForm } from './rendering/reader.tsx'
 import {
@@ -11,19 +10,22 @@ import {
   type FormOptions,
 } from './forms/use-form.ts'
 
+/** Why what was sent was refused; the code of a version that is no longer the newest is `stale`. */
+type FormRefusal = FormErrors & { code: string }
+
 /** What a form's definition says to the browser. */
-interface Definition<Output, Answer> {
+interface Definition<Output, Answer, Refusal> {
   intent: string
   schema: CheckingSchema<Output>
   send(
     fields: Output,
     sending: { page: URL; key?: string | undefined; version?: string | undefined },
     unanswered?: string,
-  ): Promise<{ ok: true; answer: Answer } | { ok: false; problem: FormProblem }>
+  ): Promise<{ ok: true; answer: Answer } | { ok: false; problem: Refusal }>
   next(answer: Answer, page: URL, fields: Output): string
 }
 
-interface PageFormOptions<Output, Answer> extends Omit<
+interface PageFormOptions<Output, Answer, Refusal> extends Omit<
   FormOptions<Output>,
   'check' | 'send' | 'initialErrors'
 > {
@@ -51,7 +53,7 @@ interface PageFormOptions<Output, Answer> extends Omit<
    * Shows a refusal elsewhere too, or returns other errors than the call's. `again` sends it over
    * another version, and resolves to null once that is done.
    */
-  refused?(problem: FormProblem, again: (version: string) => Promise<FormErrors | null>): Refused
+  refused?(problem: Refusal, again: (version: string) => Promise<FormErrors | null>): Refused
 }
 
 type Refused = FormErrors | void | Promise<FormErrors | null | void>
@@ -63,9 +65,9 @@ export function currentPage(): URL {
 }
 
 /** A form of the page by its definition: the same one that answers its post without scripts. */
-export function usePageForm<Output, Answer>(
-  definition: Definition<Output, Answer>,
-  options: PageFormOptions<Output, Answer>,
+export function usePageForm<Output, Answer, Refusal extends FormRefusal>(
+  definition: Definition<Output, Answer, Refusal>,
+  options: PageFormOptions<Output, Answer, Refusal>,
 ) {
   const { own, keyOf, newest, before, failed, done, refused, initialValues, ...rest } = options
   const [newer, setNewer] = useState<string>()
@@ -125,4 +127,4 @@ export function usePageForm<Output, Answer>(
 export type PageFormState = ReturnType<typeof usePageForm>
 
 /** Any form, where it matters only whether it was sent. */
-export type AnyDefinition = Definition<object, unknown>
+export type AnyDefinition = Definition<object, unknown, FormRefusal>

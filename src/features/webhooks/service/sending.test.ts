@@ -1,12 +1,10 @@
 import { createHmac, randomUUID } from 'node:crypto'
-import { once } from 'node:events'
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { desc, eq } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { describeWithDatabase } from '../../../../tests/support/databases.ts'
 import { provideTestMailing } from '../../../../tests/support/mailing.ts'
 import { createAdmin } from '../../../../tests/support/people.ts'
+import { useWebhookReceiver } from '../../../../tests/support/webhook-receiver.ts'
 import { database, inTransaction } from '../../../database/client.ts'
 import { publish } from '../../../database/outbox.ts'
 import { outboxEvents } from '../../../database/schema/notifications.ts'
@@ -29,57 +27,31 @@ import {
 } from './index.server.ts'
 import { sendDueWebhooks } from './sending.server.ts'
 
-interface Heard {
-  headers: IncomingMessage['headers']
-  body: string
-}
-
 const DAY_MS = 86_400_000
 /** In the future: rows are due from when the test says. */
 const START = Date.parse('2030-03-02T12:00:00Z')
 
 describeWithDatabase('webhooks', () => {
-  let server: Server
-  let origin = ''
-  let heard: Heard[] = []
-  let answer: (response: ServerResponse) => void
+  const receiver = useWebhookReceiver()
   let admin: Person
   let now = START
   const clock = () => new Date(now)
 
   beforeAll(async () => {
     provideTestMailing()
-    provideDeployment({ webhooks: { isOn: true, allowsLoopback: true } })
-    server = createServer((request, response) => {
-      const parts: Buffer[] = []
-      request.on('data', (part: Buffer) => parts.push(part))
-      request.on('end', () => {
-        heard.push({ headers: request.headers, body: Buffer.concat(parts).toString() })
-        answer(response)
-      })
-    }).listen(0, '127.0.0.1')
-    await once(server, 'listening')
-    origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
     admin = await createAdmin()
   })
   beforeEach(() => {
     now = START
-    heard = []
-    answer = (response) => response.writeHead(204).end()
   })
   afterEach(async () => {
     vi.restoreAllMocks()
     await database().delete(webhooks)
     await database().delete(outboxEvents)
   })
-  afterAll(() => {
-    provideDeployment({ webhooks: { isOn: true, allowsLoopback: false } })
-    server.closeAllConnections()
-    server.close()
-  })
 
   async function add(events: WebhookEvent[] = ['specialist.verified'], path = '/hook') {
-    const added = await addWebhook(admin, { name: 'Tool', address: origin + path, events })
+    const added = await addWebhook(admin, { name: 'Tool', address: receiver.origin + path, events })
     if (!added.ok) throw new Error(added.reason)
     return added
   }
@@ -95,8 +67,8 @@ describeWithDatabase('webhooks', () => {
     const { secret, id } = await add()
     await publishEvent()
     await sendDueWebhooks(clock)
-    expect(heard).toHaveLength(1)
-    const { headers, body } = heard[0]!
+    expect(receiver.heard).toHaveLength(1)
+    const { headers, body } = receiver.heard[0]!
     expect(JSON.parse(body)).toEqual({
       type: 'specialist.verified',
       timestamp: '2030-03-02T12:00:00.000Z',
@@ -118,15 +90,15 @@ describeWithDatabase('webhooks', () => {
     await switchWebhook(admin, off.id, false)
     await publishEvent()
     await sendDueWebhooks(clock)
-    expect(heard).toEqual([])
+    expect(receiver.heard).toEqual([])
     for (const { id } of [other, off]) expect(await listDeliveries(admin, id)).toEqual([])
     await switchWebhook(admin, off.id, true)
-    answer = (response) => response.writeHead(500).end()
+    receiver.answer = (response) => response.writeHead(500).end()
     await publishEvent()
     await sendDueWebhooks(clock)
     await switchWebhook(admin, off.id, false)
     await sendDueWebhooks(() => new Date(now + 5000))
-    expect(heard).toHaveLength(1)
+    expect(receiver.heard).toHaveLength(1)
     const given = await deliveryOf(off.id)
     expect(given).toMatchObject({ status: 'failed', failure: 'switched-off' })
     expect(await resendDelivery(admin, given.id)).toEqual({ ok: false, reason: 'webhook-off' })
@@ -138,9 +110,9 @@ describeWithDatabase('webhooks', () => {
     provideDeployment({ webhooks: { isOn: false, allowsLoopback: true } })
     expect(await sendDueWebhooks(clock)).toBeUndefined()
     provideDeployment({ webhooks: { isOn: true, allowsLoopback: true } })
-    expect(heard).toEqual([])
+    expect(receiver.heard).toEqual([])
     await sendDueWebhooks(clock)
-    expect(heard).toHaveLength(1)
+    expect(receiver.heard).toHaveLength(1)
   })
 
   it('are each sent something in a run, however much waits for another', async () => {
@@ -159,7 +131,7 @@ describeWithDatabase('webhooks', () => {
       )
     const other = await add(['specialist.verified'], '/other')
     await publishEvent()
-    answer = (response) => response.writeHead(500).end()
+    receiver.answer = (response) => response.writeHead(500).end()
     await sendDueWebhooks(clock)
     expect(await deliveryOf(other.id)).toMatchObject({ answerStatus: 500 })
   })
@@ -179,7 +151,7 @@ describeWithDatabase('webhooks', () => {
 
   it('are tried again under the same id, until it arrives', async () => {
     const { id } = await add()
-    answer = (response) => response.writeHead(500).end('<b>down</b>')
+    receiver.answer = (response) => response.writeHead(500).end('<b>down</b>')
     await publishEvent()
     const again = await sendDueWebhooks(clock)
     expect(again).toEqual(new Date(START + 5000))
@@ -192,12 +164,12 @@ describeWithDatabase('webhooks', () => {
     })
     expect((await listWebhooks(admin))[0]!.failingSince).not.toBeNull()
     await sendDueWebhooks(clock)
-    expect(heard).toHaveLength(1)
+    expect(receiver.heard).toHaveLength(1)
     now += 5000
-    answer = (response) => response.writeHead(200).end('ok')
+    receiver.answer = (response) => response.writeHead(200).end('ok')
     await sendDueWebhooks(clock)
-    expect(new Set(heard.map(({ headers }) => headers['webhook-id'])).size).toBe(1)
-    expect(new Set(heard.map(({ headers }) => headers['webhook-signature'])).size).toBe(2)
+    expect(new Set(receiver.heard.map(({ headers }) => headers['webhook-id'])).size).toBe(1)
+    expect(new Set(receiver.heard.map(({ headers }) => headers['webhook-signature'])).size).toBe(2)
     expect(await deliveryOf(id)).toMatchObject({ status: 'delivered', attempts: 2, answer: 'ok' })
     expect((await listWebhooks(admin))[0]!.failingSince).toBeNull()
   })
@@ -208,7 +180,7 @@ describeWithDatabase('webhooks', () => {
     const [due] = await records.listDue(clock(), 10)
     await records.takeForTry(due!.id, { now: clock(), leasedUntil: new Date(now + 30_000) })
     await sendDueWebhooks(clock)
-    expect(heard).toEqual([])
+    expect(receiver.heard).toEqual([])
     now += 30_000
     await sendDueWebhooks(clock)
     expect(await deliveryOf(id)).toMatchObject({ status: 'delivered', attempts: 2 })
@@ -216,16 +188,17 @@ describeWithDatabase('webhooks', () => {
 
   it('follow no redirect', async () => {
     const { id } = await add()
-    answer = (response) => response.writeHead(302, { location: `${origin}/other` }).end()
+    receiver.answer = (response) =>
+      response.writeHead(302, { location: `${receiver.origin}/other` }).end()
     await publishEvent()
     await sendDueWebhooks(clock)
-    expect(heard).toHaveLength(1)
+    expect(receiver.heard).toHaveLength(1)
     expect(await deliveryOf(id)).toMatchObject({ status: 'waiting', answerStatus: 302 })
   })
 
   it('keep the beginning of an endless answer, and wait for none that does not come', async () => {
     const { id } = await add()
-    answer = (response) => {
+    receiver.answer = (response) => {
       const pour = () => {
         while (!response.destroyed && response.write('x'.repeat(65_536)));
       }
@@ -238,17 +211,17 @@ describeWithDatabase('webhooks', () => {
     expect([status, stored]).toEqual(['delivered', 'x'.repeat(500)])
 
     // One that hangs keeps only its own messages waiting.
-    answer = () => {}
+    receiver.answer = () => {}
     await publishEvent()
     await publishEvent()
     const patience = new AbortController()
     const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(patience.signal)
     const sending = sendDueWebhooks(clock)
-    while (heard.length < 2) await new Promise(setImmediate)
+    while (receiver.heard.length < 2) await new Promise(setImmediate)
     expect(timeout).toHaveBeenCalledWith(10_000)
     patience.abort(new DOMException('late', 'TimeoutError'))
     await sending
-    expect(heard).toHaveLength(2)
+    expect(receiver.heard).toHaveLength(2)
     expect((await listDeliveries(admin, id))[1]).toMatchObject({ failure: 'too-slow' })
   })
 
@@ -258,7 +231,7 @@ describeWithDatabase('webhooks', () => {
       'http://tool.example.org/',
       'https://10.0.0.1/',
       'https://localhost/',
-      `${origin}/hook`,
+      `${receiver.origin}/hook`,
       'https://169.254.169.254/latest',
       'https://user:word@tool.example.org/',
     ])
@@ -271,13 +244,13 @@ describeWithDatabase('webhooks', () => {
     await publishEvent()
     await sendDueWebhooks(clock)
     provideDeployment({ webhooks: { isOn: true, allowsLoopback: true } })
-    expect(heard).toEqual([])
+    expect(receiver.heard).toEqual([])
     expect(await deliveryOf(id)).toMatchObject({ failure: 'not-public', answerStatus: null })
   })
 
   it('are given up after a day, and sent again by one press', async () => {
     const { id } = await add()
-    answer = (response) => response.writeHead(503).end()
+    receiver.answer = (response) => response.writeHead(503).end()
     await publishEvent()
     for (let tried = 0; tried < 9; tried += 1) {
       await sendDueWebhooks(clock)
@@ -288,7 +261,7 @@ describeWithDatabase('webhooks', () => {
     expect(await resendDelivery(admin, given.id)).toEqual({ ok: true })
     await sendDueWebhooks(clock)
     expect(await deliveryOf(id)).toMatchObject({ status: 'waiting', attempts: 1 })
-    answer = (response) => response.writeHead(200).end()
+    receiver.answer = (response) => response.writeHead(200).end()
     expect(await resendDelivery(admin, given.id)).toEqual({ ok: true })
     await sendDueWebhooks(() => new Date(Math.max(now, Date.now())))
     expect(await deliveryOf(id)).toMatchObject({ status: 'delivered', messageId: given.messageId })
@@ -296,7 +269,7 @@ describeWithDatabase('webhooks', () => {
 
   it('switch themselves off after three days without success, and the team is mailed', async () => {
     const { id } = await add()
-    answer = (response) => response.writeHead(500).end()
+    receiver.answer = (response) => response.writeHead(500).end()
     await publishEvent()
     await sendDueWebhooks(clock)
     now += 3 * DAY_MS
@@ -332,7 +305,7 @@ describeWithDatabase('webhooks', () => {
 
   it('are off at once where the receiver is gone for good', async () => {
     const { id } = await add()
-    answer = (response) => response.writeHead(410).end()
+    receiver.answer = (response) => response.writeHead(410).end()
     await publishEvent()
     await sendDueWebhooks(clock)
     expect((await listWebhooks(admin))[0]).toMatchObject({ id, isOn: false })
@@ -356,7 +329,7 @@ describeWithDatabase('webhooks', () => {
     const { id } = await add()
     expect(await testWebhook(admin, id)).toEqual({ ok: true })
     await sendDueWebhooks()
-    expect(JSON.parse(heard[0]!.body)).toMatchObject({ type: 'webhook.test', data: {} })
+    expect(JSON.parse(receiver.heard[0]!.body)).toMatchObject({ type: 'webhook.test', data: {} })
   })
 
   it('keep address and secret sealed', async () => {

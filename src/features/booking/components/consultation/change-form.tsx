@@ -1,3 +1,4 @@
+import type { FormProblem } from '../../../../platform/api/attempt.ts'
 import { ConsultationLink } from './consultation-link.tsx'
 import type { ReactNode } from 'react'
 import * as m from '../../../../i18n/paraglide/messages.js'
@@ -15,7 +16,9 @@ export type OnChanged = (next: string) => void
 /** Called when a change was refused: what the page shows may be out of date. */
 export type OnRefused = (code: string) => void
 
-export type ChangeDefinition = Parameters<typeof usePageForm<unknown, ConsultationView>>[0]
+export type ChangeDefinition = Parameters<
+  typeof usePageForm<unknown, ConsultationView, FormProblem>
+>[0]
 
 type ChangeFormProps = {
   definition: ChangeDefinition

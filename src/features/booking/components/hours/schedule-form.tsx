@@ -1,3 +1,4 @@
+import type { FormProblem } from '../../../../platform/api/attempt.ts'
 import type { ReactNode } from 'react'
 import { Button, type ButtonSize, type ButtonVariant } from '../../../../ui/button.tsx'
 import { ErrorSummary } from '../../../../ui/forms/error-summary.tsx'
@@ -5,7 +6,7 @@ import type { FormState } from '../../../../ui/forms/use-form.ts'
 import { usePageForm } from '../../../../ui/use-page-form.tsx'
 
 type ScheduleFormProps<Fields, Answer> = {
-  definition: Parameters<typeof usePageForm<Fields, Answer>>[0]
+  definition: Parameters<typeof usePageForm<Fields, Answer, FormProblem>>[0]
   own: Record<string, string | number>
   initialValues?: Record<string, string>
   /** Above what was refused. */

@@ -1,3 +1,4 @@
+import type { FormProblem } from '../../../../platform/api/attempt.ts'
 import * as m from '../../../../i18n/paraglide/messages.js'
 import { useState, type ReactNode } from 'react'
 import { Button, type ButtonVariant } from '../../../../ui/button.tsx'
@@ -7,7 +8,7 @@ import type { FormState } from '../../../../ui/forms/use-form.ts'
 import { usePageForm } from '../../../../ui/use-page-form.tsx'
 
 type TeamFormProps<Fields, Answer> = {
-  definition: Parameters<typeof usePageForm<Fields, Answer>>[0]
+  definition: Parameters<typeof usePageForm<Fields, Answer, FormProblem>>[0]
   /** Ids and values that go with it. */
   own: Record<string, string | number>
   label: ReactNode

@@ -18,7 +18,13 @@ const place = {
 const inPlace = (content: ReactNode) => (
   <PeoplePlaceContext value={place}>{content}</PeoplePlaceContext>
 )
-const refused = (code: string) => ({ code, detail: 'WHY', errors: [], fields: {} })
+const refused = (code: string) => ({
+  code,
+  detail: 'WHY',
+  errors: [],
+  fields: {},
+  problem: undefined,
+})
 
 type ActionProps = {
   form: Parameters<typeof useAction>[0]['form']

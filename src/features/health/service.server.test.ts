@@ -6,6 +6,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { makeCertificate } from '../../../tests/support/certificates.ts'
 import { describeOnBothDatabases } from '../../../tests/support/databases.ts'
+import { nobodysAddress } from '../../../tests/support/free-port.ts'
 import { onFullDisk } from '../../../tests/support/full-disk.ts'
 import { deliver, provideTestMailing } from '../../../tests/support/mailing.ts'
 import { createAdmin, createFamily } from '../../../tests/support/people.ts'
@@ -204,7 +205,7 @@ describeOnBothDatabases('the health of the site', () => {
     })
 
     it('is that no mail leaves', async () => {
-      provideTestMailing({ smtpUrl: 'smtp://127.0.0.1:1' })
+      provideTestMailing({ smtpUrl: `smtp://${await nobodysAddress()}` })
       onTestFinished(() => provideTestMailing())
       await database()
         .insert(mailLines)

@@ -226,7 +226,10 @@ describeOnBothDatabases('the health of the site', () => {
       onTestFinished(() => void server.close())
       await once(server, 'listening')
       const { port } = server.address() as AddressInfo
-      const shown = { ...readConfiguration({}), appUrl: `https://localhost:${port}` }
+      const shown = {
+        ...readConfiguration({ DATA_DIR: tmpdir() }),
+        appUrl: `https://localhost:${port}`,
+      }
       const found = await findTroubles(shown, new Date())
       expect(found.get('certificate')).toContain('not known to this machine')
     })

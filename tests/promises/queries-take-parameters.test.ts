@@ -33,7 +33,7 @@ const ADMITTED: Record<string, string[]> = {
     'sql.raw(String(QUARTERS_OF_A_WEEK))',
   ],
   'src/features/booking/records/next-free.server.ts': ['sql.raw(String(wanted))'],
-  'src/database/postgres.ts': ['.query(`listen ${pg.escapeIdentifier(channel)}`)'],
+  'src/database/listener.ts': ['.query(`listen ${pg.escapeIdentifier(channel)}`)'],
 }
 
 const source = path.resolve('src')

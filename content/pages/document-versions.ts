@@ -32,8 +32,8 @@ export const documentVersions = {
       date: '2026-11-29',
       number: '1.3',
       changes: {
-        en: 'A clearer sentence on who sees what you wrote for a consultation. The meaning is the same.',
-        fa: 'جمله‌ای روشن‌تر دربارهٔ اینکه چه کسی نوشتهٔ شما برای مشاوره را می‌بیند. معنی همان است.',
+        en: 'A clearer sentence on who sees what you wrote for a consultation, and what a cookie is for that we now use for a week. Otherwise the meaning is the same.',
+        fa: 'جمله‌ای روشن‌تر دربارهٔ اینکه چه کسی نوشتهٔ شما برای مشاوره را می‌بیند، و کوکی‌ای که حالا یک هفته می‌ماند. باقی معنی همان است.',
       },
     },
     {

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { stat, statfs } from 'node:fs/promises'
 import { inBackground } from '../concurrency/in-background.ts'
 
@@ -28,7 +29,7 @@ export async function findBackupDisk(places: Places): Promise<string | undefined
   const { folder } = places.backups
   const [data, backups] = await Promise.all([
     stat(places.dataDirectory),
-    stat(folder).catch(() => undefined),
+    existsSync(folder) ? stat(folder) : undefined,
   ])
   return backups && backups.dev !== data.dev ? folder : undefined
 }

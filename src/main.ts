@@ -175,7 +175,7 @@ export async function startProcess(pages: Pages): Promise<void> {
   const configuration = readConfiguration(process.env)
   await prepareFolder(configuration, pages.files)
   provideDeployment(configuration)
-  const stopTracing = await startTracing(process.env)
+  const stopTracing = await startTracing(process.env['DRILL'] === 'yes' ? {} : process.env)
   let ready = false
   provideFileStore(await openFileStore(configuration))
   const open = await openConfiguredDatabase(configuration)

@@ -30,7 +30,7 @@ setting() { sed -n "s/^$1=//p" "$environment" | tail -n 1 | sed "s/^\([\"']\)\(.
 # Refuses what no process would start with, or a second one.
 check_settings() {
   local name
-  for name in PORT HOST DATA_DIR; do
+  for name in PORT DATA_DIR; do
     [ -z "$(setting "$name")" ] || fail "Take $name out of $environment: each process of an installed site has its own from the unit hamgam@."
   done
   [ -z "$(setting METRICS_PORT)" ] || [ "$(ports | wc -l)" -lt 2 ] ||

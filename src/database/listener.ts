@@ -79,7 +79,7 @@ export function openListener(
   }
 
   async function reconnect(): Promise<void> {
-    if (closed) return
+    if (closed || client) return
     try {
       await connect()
     } catch (error) {

@@ -83,7 +83,9 @@ export function usePageForm<Output, Answer, Refusal extends FormRefusal>(
     const tried = await definition.send(fields, sending, failed?.())
     if (!tried.ok) {
       if (newest && tried.problem.code === 'stale') {
-        setNewer(await newest())
+        const seen = await newest().catch(() => undefined)
+        if (!seen) return tried.problem
+        setNewer(seen)
         return { detail: m.problem_stale_kept(), fields: {} }
       }
       const other = await refused?.(tried.problem, (newer) => attempt(fields, newer, sent))

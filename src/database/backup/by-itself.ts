@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { createReadStream } from 'node:fs'
+import { createReadStream, existsSync } from 'node:fs'
 import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import type { BackupSettings } from '../../platform/configuration/backups.ts'
@@ -213,6 +213,8 @@ export const copyAgain = ({ settings }: BackupPlace, now: Date): Promise<void> =
   oneAtATime(async () => {
     const found = await findUncopied(now)
     if (!found?.name.endsWith(ENCRYPTED)) return
+    // Another machine has made it, in a folder of its own.
+    if (!existsSync(path.join(settings.folder, found.name))) return
     try {
       await copyAway(found, settings, now)
     } catch (error) {

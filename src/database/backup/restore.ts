@@ -187,7 +187,8 @@ async function restoreFiles(
     if (!content || !('file' in content)) continue
     const expected = manifest.files[content.file]
     if (!expected) throw damaged(file)
-    written.push(content.file)
+    // What was there already is not this restore's to take away.
+    if (!(await files.read(content.file))) written.push(content.file)
     await files.write(content.file, bytes, expected.mediaType)
     const read = await files.read(content.file)
     if (!read || checksumOf(read) !== expected.sha256)

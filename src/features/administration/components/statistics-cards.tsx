@@ -44,6 +44,7 @@ export function StatisticsCards({ statistics }: { statistics: Statistics }) {
       text: m.figures_statistics_users_text(),
       total: statistics.totalUsers,
       growth: statistics.userGrowth,
+      isFromNone: statistics.fromNone.includes('users'),
       since: SINCE.month,
     },
     {
@@ -51,6 +52,7 @@ export function StatisticsCards({ statistics }: { statistics: Statistics }) {
       text: m.figures_statistics_specialists_text(),
       total: statistics.totalSpecialists,
       growth: statistics.specialistGrowth,
+      isFromNone: statistics.fromNone.includes('specialists'),
       since: SINCE.week,
     },
     {
@@ -58,6 +60,7 @@ export function StatisticsCards({ statistics }: { statistics: Statistics }) {
       text: m.figures_statistics_sessions_text(),
       total: statistics.totalSessions,
       growth: statistics.sessionGrowth,
+      isFromNone: statistics.fromNone.includes('sessions'),
       since: SINCE.month,
     },
   ]
@@ -79,13 +82,14 @@ type FigureCardProps = {
   title: string
   text: string
   total: number
-  growth: number | null
+  growth: number
+  isFromNone: boolean
   since: TrendWords
 }
 
-function FigureCard({ title, text, total, growth, since }: FigureCardProps) {
+function FigureCard({ title, text, total, growth, isFromNone, since }: FigureCardProps) {
   const { locale } = useReader()
-  const trend = trendOf(growth)
+  const trend = isFromNone ? 'up' : trendOf(growth)
   const { icon: Arrow, look } = ARROWS[trend]
   return (
     <Card as="li" className="flex flex-col gap-2">
@@ -101,7 +105,7 @@ function FigureCard({ title, text, total, growth, since }: FigureCardProps) {
           <Arrow className="size-4" />
         </span>
         <span>
-          {growth === null
+          {isFromNone
             ? since.fromNone()
             : since[trend]({ growth: formatPercent(Math.abs(growth), locale) })}
         </span>

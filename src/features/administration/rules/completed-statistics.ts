@@ -171,19 +171,19 @@ export function countFacts(facts: readonly MonthFacts[], bounds: readonly number
 export const STATISTICS_CACHED_MS = 60_000
 
 /**
- * How much a number grew since it was `then`, in percent with one decimal; null where it grew from
- * nothing. Half a tenth is rounded away from zero, up and down alike.
+ * How much a number grew since it was `then`, in percent with one decimal; 0 where that was nothing.
+ * Half a tenth is rounded away from zero, up and down alike.
  */
-export function growthPercent(now: number, then: number): number | null {
-  if (then === 0) return now === 0 ? 0 : null
+export function growthPercent(now: number, then: number): number {
+  if (then === 0) return 0
   const tenths = Math.round((Math.abs(now - then) / then) * 1000)
   return tenths === 0 ? 0 : (Math.sign(now - then) * tenths) / 10
 }
 
 export type Trend = 'up' | 'down' | 'flat'
 
-export function trendOf(growth: number | null): Trend {
-  if (growth === null || growth > 0) return 'up'
+export function trendOf(growth: number): Trend {
+  if (growth > 0) return 'up'
   return growth < 0 ? 'down' : 'flat'
 }
 

@@ -9,7 +9,7 @@ describe('growth (spec 2.54, 3.21)', () => {
     [2, 3, -33.3],
     [4, 3, 33.3],
     [7, 7, 0],
-    [5, 0, null],
+    [5, 0, 0],
     [0, 0, 0],
     [0, 8, -100],
     [100_001, 100_000, 0],
@@ -19,7 +19,7 @@ describe('growth (spec 2.54, 3.21)', () => {
   })
 
   it('has a direction in words: up, down or flat', () => {
-    expect([0.1, -0.1, 0, null].map(trendOf)).toEqual(['up', 'down', 'flat', 'up'])
+    expect([0.1, -0.1, 0].map(trendOf)).toEqual(['up', 'down', 'flat'])
   })
 
   it('is measured from the same hour a month and a week ago on the site’s clock', () => {

@@ -8,14 +8,16 @@ import { writtenId } from '../../../platform/api/ids.ts'
 /** Statistics of the whole site (spec 3.21, 7.17), and when they were counted. */
 export const statistics = z.object({
   totalUsers: z.int(),
-  /** In percent, since a month ago; null where there was none then. */
-  userGrowth: z.nullable(z.number()),
+  /** In percent, since a month ago; 0 where there was none then. */
+  userGrowth: z.number(),
   totalSpecialists: z.int(),
   /** In percent, since a week ago. */
-  specialistGrowth: z.nullable(z.number()),
+  specialistGrowth: z.number(),
   totalSessions: z.int(),
   /** In percent, since a month ago. */
-  sessionGrowth: z.nullable(z.number()),
+  sessionGrowth: z.number(),
+  /** What there is now and was none of then: it has grown, but by no percentage. */
+  fromNone: z.array(z.enum(['users', 'specialists', 'sessions'])),
   asOf: z.string(),
 })
 

@@ -31,6 +31,9 @@ async function countStatistics(now: Date): Promise<Statistics> {
     specialistGrowth: growthPercent(totals.specialists, totals.specialistsThen),
     totalSessions: totals.sessions,
     sessionGrowth: growthPercent(totals.sessions, totals.sessionsThen),
+    fromNone: (['users', 'specialists', 'sessions'] as const).filter(
+      (one) => totals[one] > 0 && totals[`${one}Then`] === 0,
+    ),
     asOf: now.toISOString(),
   }
 }

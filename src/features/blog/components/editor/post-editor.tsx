@@ -61,7 +61,8 @@ export function PostEditor(props: PostEditorProps) {
       const isNew = saved.status === 'published' && post?.status !== 'published'
       toast({
         title: what === 'created' ? m.writing_created() : m.writing_updated(),
-        ...(isNew ? undoingPublication(saved, props.onRestored) : {}),
+        // What is typed on would meet the version that the undoing makes.
+        ...(isNew && !isTypedOn ? undoingPublication(saved, props.onRestored) : {}),
       })
       void forgetUnsaved(place)
       if (isTypedOn) return goOnWith(saved)

@@ -158,7 +158,8 @@ export function useUnsaved(options: UnsavedOptions) {
   })
   const { postId, draftKey } = place
   useEffect(() => {
-    const all = mergeDrafts(readWindowDrafts(postId), autosaves)
+    const stored = autosaves.filter((one) => one.postId === postId)
+    const all = mergeDrafts(readWindowDrafts(postId), stored)
     // This editor's own draft is in its fields already.
     const drafts = all.filter((one) => one.draftKey !== draftKey)
     const own = isOpened.current ? undefined : findContinued(drafts, latest.current)

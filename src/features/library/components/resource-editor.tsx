@@ -32,7 +32,8 @@ type ResourceEditorProps = {
   /** Whether pictures may be uploaded. */
   uploads: boolean
   isSaved: boolean
-  onSaved: (id: number) => void
+  /** Resolves once what was saved has been read: until then the form knows no newer version. */
+  onSaved: (id: number) => Promise<void>
   onDeleted: () => void
 }
 
@@ -131,7 +132,7 @@ function EditorForm(props: EditorFormProps) {
       draft.saved()
       if (isTypedOn) props.onTypedOn()
       toast({ title: m.librarian_saved() })
-      props.onSaved(id)
+      return props.onSaved(id)
     },
   })
   const [language, setLanguage] = useState<Locale>(

@@ -135,9 +135,7 @@ function LibraryPart({
           {...data}
           isSaved={done === 'saved'}
           onSaved={(open) =>
-            void router
-              .navigate({ to: '/admin/library', search: { open } })
-              .then(() => refresh(router))
+            router.navigate({ to: '/admin/library', search: { open } }).then(() => refresh(router))
           }
           onDeleted={() =>
             void router.navigate({ to: '/admin/library' }).then(() => refresh(router))

@@ -12,8 +12,8 @@ function meetingsLine({ meetingProvider, jitsi, turn, relayOnly }: Configuration
   return `${meetingProvider}${turn ? relay : ''}`
 }
 
-/** Where it listens and, where these are not the same, under which address people reach it. */
-export function placeOf({
+/** Where it listens, and the address of people where that is another. */
+export function addressesOf({
   host,
   port,
   appUrl,
@@ -26,7 +26,7 @@ export function placeOf({
 export async function announce(configuration: Configuration, isDemo: boolean): Promise<void> {
   const code = await findSetUpCode()
   const lines = [
-    `Hamgam listens at ${placeOf(configuration)}`,
+    `Hamgam listens at ${addressesOf(configuration)}`,
     `  database  ${configuration.databaseUrl ? 'PostgreSQL' : `embedded, in ${configuration.dataDirectory}`}`,
     `  mail      ${configuration.smtpUrl ? 'sent by SMTP' : 'kept in the product, for no SMTP_URL is set'}`,
     `  meetings  ${meetingsLine(configuration)}`,

@@ -49,7 +49,11 @@ import { announce } from './announcement.ts'
 import { system } from './platform/actor.ts'
 import { systemClock } from './platform/clock.ts'
 import { provideDeployment } from './platform/configuration/deployment.ts'
-import { readConfiguration, type Configuration } from './platform/configuration/configuration.ts'
+import {
+  readConfiguration,
+  readGiven,
+  type Configuration,
+} from './platform/configuration/configuration.ts'
 import { provideDemoContent } from './platform/demo-content.ts'
 import { watchFreeSpace } from './platform/files/free-space.ts'
 import { openFileStore, provideFileStore } from './platform/files/file-store.ts'
@@ -175,7 +179,7 @@ export async function startProcess(pages: Pages): Promise<void> {
   const configuration = readConfiguration(process.env)
   await prepareFolder(configuration, pages.files)
   provideDeployment(configuration)
-  const stopTracing = await startTracing(process.env['DRILL'] === 'yes' ? {} : process.env)
+  const stopTracing = await startTracing(readGiven(process.env))
   let ready = false
   provideFileStore(await openFileStore(configuration))
   const open = await openConfiguredDatabase(configuration)

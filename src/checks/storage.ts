@@ -4,7 +4,7 @@ import path from 'node:path'
 import type { Configuration } from '../platform/configuration/configuration.ts'
 import { innermostCodeOf } from '../platform/error-description.ts'
 import { isCutOff } from '../platform/files/cut-off.ts'
-import { findBackupDisk, readFreeBytes } from '../platform/files/free-space.ts'
+import { findBackupDisk, MEGABYTE, readFreeBytes } from '../platform/files/free-space.ts'
 import { openFileStore } from '../platform/files/file-store.ts'
 import { listOpenFiles } from '../platform/files/private-files.ts'
 import { findingsOn, type Finding } from './finding.ts'
@@ -88,7 +88,6 @@ export function examinePrivacy(dataDirectory: string): Finding {
 }
 
 const disk = findingsOn('disk')
-const MEGABYTE = 1_000_000
 const ENOUGH_MEGABYTES = 2000
 const LEAST_MEGABYTES = 300
 

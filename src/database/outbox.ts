@@ -3,6 +3,7 @@ import type { Events, EventType } from '../platform/events.ts'
 import { deleteInBatches } from './batches.ts'
 import { afterCommit, database, openDatabase } from './client.ts'
 import { outboxEvents } from './schema/notifications.ts'
+import { at } from './sql-fragments.ts'
 
 let wake: (() => void) | undefined
 
@@ -37,7 +38,7 @@ export type OutboxEvent = {
 /** Waiting, and not one that failed a short while ago. */
 const isDue = (now: Date): SQL =>
   sql`handled_at is null and given_up_at is null
-    and (next_try_at is null or next_try_at <= ${now.toISOString()}::timestamptz)`
+    and (next_try_at is null or next_try_at <= ${at(now)})`
 
 interface Claim {
   now: Date
@@ -105,14 +106,11 @@ export async function retryFailed(): Promise<void> {
 
 /** How many events were given up since an instant; they are left for the team. */
 export const countGivenUpSince = (since: Date): Promise<number> =>
-  database().$count(
-    outboxEvents,
-    sql`${isGivenUp} and given_up_at > ${since.toISOString()}::timestamptz`,
-  )
+  database().$count(outboxEvents, sql`${isGivenUp} and given_up_at > ${at(since)}`)
 
 /** Deletes what was handled or given up before an instant. */
 export async function deleteEndedEvents(before: Date): Promise<void> {
-  const instant = sql`${before.toISOString()}::timestamptz`
+  const instant = at(before)
   await deleteInBatches(outboxEvents, sql`handled_at < ${instant}`)
   await deleteInBatches(outboxEvents, sql`${isGivenUp} and given_up_at < ${instant}`)
 }

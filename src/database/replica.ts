@@ -80,8 +80,9 @@ export class Replica {
    * content.
    */
   isFresh(now = Date.now()): boolean {
-    if (this.#publicVersion !== publicContentVersion()) {
-      this.#publicVersion = publicContentVersion()
+    const version = publicContentVersion()
+    if (this.#publicVersion !== version) {
+      this.#publicVersion = version
       this.#publicChangedAt = now
     }
     // Invalidated pages are rendered again at once, and what they show then is cached.

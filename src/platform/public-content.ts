@@ -6,7 +6,7 @@ let version = 0
 let notifyOthers: (() => void) | undefined
 let hears = () => true
 
-/** Nothing lasts while the changes of other processes do not come in. */
+/** While the changes of other processes do not come in, each reading is a new one: nothing lasts. */
 export const publicContentVersion = (): number => (hears() ? version : (version += 1))
 
 /** Called where this process reads anew what its pages show from memory, as each process does itself. */

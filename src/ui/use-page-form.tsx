@@ -83,9 +83,9 @@ export function usePageForm<Output, Answer, Refusal extends FormRefusal>(
     const tried = await definition.send(fields, sending, failed?.())
     if (!tried.ok) {
       if (newest && tried.problem.code === 'stale') {
-        const seen = await newest().catch(() => undefined)
-        if (!seen) return tried.problem
-        setNewer(seen)
+        const others = await newest().catch(() => undefined)
+        if (!others) return tried.problem
+        setNewer(others)
         return { detail: m.problem_stale_kept(), fields: {} }
       }
       const other = await refused?.(tried.problem, (newer) => attempt(fields, newer, sent))

@@ -4,7 +4,7 @@ import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import type { BackupSettings } from '../../platform/configuration/backups.ts'
 import { describeError, innermostCodeOf } from '../../platform/error-description.ts'
-import { readFreeBytes } from '../../platform/files/free-space.ts'
+import { MEGABYTE, readFreeBytes } from '../../platform/files/free-space.ts'
 import { openFileStore, type FileStore } from '../../platform/files/file-store.ts'
 import { logger } from '../../platform/logger.ts'
 import type { KeySource } from '../../platform/secrets/sealing.ts'
@@ -111,8 +111,6 @@ async function clearFolder(folder: string): Promise<void> {
 const remove = async (folder: string, names: readonly string[]): Promise<void> => {
   for (const name of names) await rm(path.join(folder, name))
 }
-
-const MEGABYTE = 1_000_000
 
 /**
  * A file is encrypted, or its uploads are unpacked, beside the plain one; a drill unpacks the

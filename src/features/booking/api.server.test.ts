@@ -4,27 +4,20 @@ import { buildBooking, createConsultation, listFree } from '../../../tests/suppo
 import { describeWithDatabase } from '../../../tests/support/databases.ts'
 import {
   buildHours,
+  cookieOf,
   createAdmin,
   createFamily,
   createSpecialist,
 } from '../../../tests/support/people.ts'
-import type { Person } from '../../platform/actor.ts'
-import { openSession } from '../accounts/service/index.server.ts'
 import { changeTokenOf } from './service/index.server.ts'
 
 const { request } = buildTestApi()
-
-/** A `Cookie` header that signs the person in. */
-async function signIn(person: Person): Promise<string> {
-  const { token } = await openSession(person.userId, { userAgent: undefined })
-  return `session=${token}`
-}
 
 async function offer() {
   const specialist = await createSpecialist()
   const family = await createFamily()
   const [slot] = await listFree(specialist.id)
-  return { specialist, family, slot: slot!, cookie: await signIn(family) }
+  return { specialist, family, slot: slot!, cookie: await cookieOf(family) }
 }
 
 describeWithDatabase('the calls of booking', () => {
@@ -53,7 +46,7 @@ describeWithDatabase('the calls of booking', () => {
   })
 
   it('refuse dates at the ends of all dates, where a week or a pause cannot be reckoned', async () => {
-    const cookie = await signIn((await createSpecialist()).actor)
+    const cookie = await cookieOf((await createSpecialist()).actor)
     for (const date of ['1000-01-01', '9999-12-31']) {
       const json = { isPaused: true, until: date }
       const answers = [
@@ -63,7 +56,7 @@ describeWithDatabase('the calls of booking', () => {
       expect(answers.map(({ status }) => status)).toEqual([400, 400])
     }
     expect((await request('/api/schedule/week?date=2199-12-31', { cookie })).status).toBe(200)
-    const admin = await signIn(await createAdmin())
+    const admin = await cookieOf(await createAdmin())
     for (const dates of ['from=1000-01-01', 'to=9999-12-31']) {
       const listed = await request(`/api/admin/consultations?${dates}`, { cookie: admin })
       expect(listed.status).toBe(400)
@@ -155,7 +148,7 @@ describeWithDatabase('the calls of booking', () => {
     const { specialist } = await offer()
     const slots = await listFree(specialist.id)
     for (const slot of slots.slice(0, 3)) await createConsultation({ specialist, slot })
-    const cookie = await signIn(specialist.actor)
+    const cookie = await cookieOf(specialist.actor)
     const first = await request('/api/consultations?limit=2&scope=upcoming', { cookie })
     expect(first.status).toBe(200)
     expect(first.body).toHaveLength(2)
@@ -182,13 +175,13 @@ describeWithDatabase('the calls of booking', () => {
 
   it('change a consultation, without a body where none is needed', async () => {
     const { consultation, specialist, family } = await createConsultation()
-    const cookie = await signIn(specialist.actor)
+    const cookie = await cookieOf(specialist.actor)
     const path = `/api/consultations/${consultation.id}`
     const confirmed = await request(`${path}/confirm`, { method: 'POST', cookie })
     expect(confirmed).toMatchObject({ status: 200, body: { status: 'confirmed', sequence: 1 } })
     const again = await request(`${path}/confirm`, { method: 'POST', cookie })
     expect(again).toMatchObject({ status: 409, body: { code: 'wrong-status' } })
-    const asFamily = await signIn(family)
+    const asFamily = await cookieOf(family)
     const refused = await request(`${path}/confirm`, { method: 'POST', cookie: asFamily })
     expect(refused.status).toBe(403)
     const early = await request(`${path}/complete`, { method: 'POST', cookie })
@@ -219,7 +212,7 @@ describeWithDatabase('the calls of booking', () => {
 
   it('read and replace a specialist’s hours, and show what would follow', async () => {
     const { actor } = await createSpecialist({ hours: null })
-    const cookie = await signIn(actor)
+    const cookie = await cookieOf(actor)
     const empty = await request('/api/hours?timeZone=Europe/Berlin', { cookie })
     expect(empty).toMatchObject({
       status: 200,
@@ -235,7 +228,7 @@ describeWithDatabase('the calls of booking', () => {
 
   it('say what is wrong with hours', async () => {
     const { actor } = await createSpecialist({ hours: null })
-    const cookie = await signIn(actor)
+    const cookie = await cookieOf(actor)
     const put = (json: object) => request('/api/hours', { method: 'PUT', json, cookie })
     const overlapping = buildHours({
       weeklyHours: [
@@ -266,11 +259,11 @@ describeWithDatabase('the calls of booking', () => {
     const specialist = await createSpecialist()
     const free = await listFree(specialist.id)
     const { consultation, family } = await createConsultation({ specialist, slot: free[10]! })
-    const cookie = await signIn(specialist.actor)
+    const cookie = await cookieOf(specialist.actor)
     const proposal = `/api/consultations/${consultation.id}/proposal`
     const json = { times: [free[4]!.id, free[5]!.id] }
     expect((await request(proposal, { json, cookie })).body.proposal.times).toHaveLength(2)
-    const none = { json: {}, cookie: await signIn(family) }
+    const none = { json: {}, cookie: await cookieOf(family) }
     expect((await request(`${proposal}/decline`, none)).body).toMatchObject({
       status: 'cancelled',
       unanswered: { by: 'specialist', end: 'declined' },

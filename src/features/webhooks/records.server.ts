@@ -5,6 +5,7 @@ import { nextId } from '../../database/ids.ts'
 import { webhookDeliveries, webhooks } from '../../database/schema/webhooks.ts'
 import { openRow, sealRow } from '../../database/sealed-rows.ts'
 import type { WebhookEvent } from '../../platform/webhook-events.ts'
+import { at } from '../../database/sql-fragments.ts'
 
 export type WebhookRecord = typeof webhooks.$inferSelect
 export type DeliveryRecord = typeof webhookDeliveries.$inferSelect
@@ -61,7 +62,7 @@ export async function noteFailing(id: number, now: Date): Promise<Date> {
   const [row] = await database()
     .update(webhooks)
     .set({
-      failingSince: sql`coalesce(${webhooks.failingSince}, ${now.toISOString()}::timestamptz)`,
+      failingSince: sql`coalesce(${webhooks.failingSince}, ${at(now)})`,
     })
     .where(eq(webhooks.id, id))
     .returning({ failingSince: webhooks.failingSince })

@@ -1,5 +1,5 @@
 import type { PageHtml } from '../../platform/request-scope.ts'
-import { zonedTimeOf } from '../../i18n/zones/zoned-time.ts'
+import { OWN_ZONE_SECONDS, zonedTimeOf } from '../../i18n/zones/zoned-time.ts'
 
 const WEEK_MS = 604_800_000
 const WEEKS_A_YEAR = 53
@@ -13,7 +13,7 @@ const WEEKS_A_YEAR = 53
  * on a slow line it would delay the second; if the reload is interrupted, it is repeated a little
  * later.
  */
-const SCRIPT = `((d,s,r,again)=>{s.remove();if(s.dataset.offsets.split(',').every((o,i)=>-new Date(+s.dataset.from+i*${WEEK_MS}).getTimezoneOffset()==o))return;const z=Intl.DateTimeFormat().resolvedOptions().timeZone,c='timeZone='+encodeURIComponent(z),has=()=>d.cookie.split('; ').includes(c),keep=';path=/;samesite=lax;max-age=';if(!z||has())return;d.cookie=c+keep+${WEEK_MS / 1000};if(!has())return;d.cookie='again=1;samesite=lax;max-age=5;path='+location.pathname;r.hidden=true;stop();setTimeout(again,9000);again()})(document,document.currentScript,document.documentElement,()=>location.reload())`
+const SCRIPT = `((d,s,r,again)=>{s.remove();if(s.dataset.offsets.split(',').every((o,i)=>-new Date(+s.dataset.from+i*${WEEK_MS}).getTimezoneOffset()==o))return;const z=Intl.DateTimeFormat().resolvedOptions().timeZone,c='timeZone='+encodeURIComponent(z),has=()=>d.cookie.split('; ').includes(c),keep=';path=/;samesite=lax;max-age=';if(!z||has())return;d.cookie=c+keep+${OWN_ZONE_SECONDS};if(!has())return;d.cookie='again=1;samesite=lax;max-age=5;path='+location.pathname;r.hidden=true;stop();setTimeout(again,9000);again()})(document,document.currentScript,document.documentElement,()=>location.reload())`
 
 /** A zone's clock through the coming year, in minutes east of Greenwich, week by week. */
 function offsetsOf(timeZone: string, from: number): string {

@@ -8,6 +8,9 @@ import {
 } from '../calendar/date-key.ts'
 import { memoize } from '../memoize.ts'
 
+/** How long a browser’s own zone is used before it is asked again: people move. */
+export const OWN_ZONE_SECONDS = 604_800
+
 /** A moment: a Date, milliseconds since 1970, or ISO text with 'Z' or an offset. */
 export type Instant = Date | number | string
 

@@ -87,15 +87,15 @@ interface PagedQuery {
   cursor?: number | undefined
 }
 
-/** The rows that a query asks for, where a page of the site has so many. */
-export function rowsOfPage({ page, limit, cursor }: PagedQuery, size: number) {
+/**
+ * The rows that a query asks for, where a page of the site has so many. Where the total is given, a
+ * page after the last one is the last, as far as entries are counted.
+ */
+export function rowsOfPage({ page, limit, cursor }: PagedQuery, size: number, total = Infinity) {
   const count = Math.min(limit ?? (page ? size : LIST_LIMIT.usual), LIST_LIMIT.most)
-  return { offset: cursor ?? ((page ?? 1) - 1) * count, count }
+  const last = total > MOST_COUNTED ? Infinity : Math.max(1, Math.ceil(total / count))
+  return { offset: cursor ?? (Math.min(page ?? 1, last) - 1) * count, count }
 }
-
-/** The page that is shown: the last one if there are fewer, as far as they are counted. */
-export const shownPage = (asked: number, { total, size }: { total: number; size: number }) =>
-  total > MOST_COUNTED ? asked : Math.min(asked, Math.max(1, Math.ceil(total / size)))
 
 export const searchText = (tooLong: () => string) =>
   z.optional(z.string().check(z.maxLength(SEARCH_MAX_CHARACTERS, { error: tooLong })))

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { ConfigurationError, readConfiguration } from './configuration.ts'
+import { ConfigurationError, readConfiguration, readGiven } from './configuration.ts'
 
 /** The lines that a start with this environment would print. */
 function mistakesIn(environment: Record<string, string>): readonly string[] {
@@ -38,6 +38,9 @@ it('names an address of storage that has no bucket', () => {
 })
 
 it('lets nothing out of a restored site that is only looked at', () => {
+  const traced = { OTEL_EXPORTER_OTLP_ENDPOINT: 'https://traces.example.org' }
+  expect(readGiven(traced)).toEqual(traced)
+  expect(readGiven({ ...traced, DRILL: 'yes' })).not.toHaveProperty('OTEL_EXPORTER_OTLP_ENDPOINT')
   const drill = readConfiguration({
     DRILL: 'yes',
     SMTP_URL: 'smtp://mail.example.org',

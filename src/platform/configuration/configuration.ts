@@ -214,12 +214,19 @@ function readOidcProviders(source: NodeJS.ProcessEnv, mistakes: string[]): OidcP
 
 /** Nothing of a restored site that is only looked at reaches people, other machines or backups. */
 const IN_A_DRILL = {
-  ...{ SMTP_URL: '', SMS_URL: '', BACKUP_COPY_URL: '' },
-  ...{ WEB_PUSH: 'off', CALENDARS: 'off', WEBHOOKS: 'off', BACKUPS: 'off' },
+  SMTP_URL: '',
+  SMS_URL: '',
+  BACKUP_COPY_URL: '',
+  OTEL_EXPORTER_OTLP_ENDPOINT: '',
+  OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: '',
+  WEB_PUSH: 'off',
+  CALENDARS: 'off',
+  WEBHOOKS: 'off',
+  BACKUPS: 'off',
 }
 
 /** What is set; an empty value counts as none. */
-function readGiven(source: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+export function readGiven(source: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const said = source['DRILL'] === 'yes' ? { ...source, ...IN_A_DRILL } : source
   return Object.fromEntries(Object.entries(said).filter(([, value]) => value !== ''))
 }

@@ -3,7 +3,7 @@ import { stat, statfs } from 'node:fs/promises'
 import { inBackground } from '../concurrency/in-background.ts'
 
 const LOOK_EVERY_MS = 2000
-const MEGABYTE = 1_000_000
+export const MEGABYTE = 1_000_000
 
 interface Watched {
   folder: string

@@ -9,6 +9,7 @@ import {
   type ReactNode,
 } from 'react'
 import type { Locale } from '../../i18n/locale.ts'
+import { OWN_ZONE_SECONDS } from '../../i18n/zones/zoned-time.ts'
 import { writeCookie } from '../storage.ts'
 import { firstInterest } from './first-interest.ts'
 
@@ -53,9 +54,6 @@ type Zone = { name: string; isSiteDefault: boolean; isAccounts?: true }
 /** Shows every time of the page in another time zone from now on. */
 export const ClockContext = createContext<(timeZone: string) => void>(() => undefined)
 
-/** People move: what the browser says by itself is asked again. */
-const WEEK_SECONDS = 604_800
-
 const WITHOUT_MOVEMENT_MS = 4000
 
 /** After the page has settled: at the reader's first movement, or after a few seconds. */
@@ -76,7 +74,7 @@ function whenSettled(work: () => void): () => void {
 /** Stores the browser's own zone in a cookie, for the server and the pages to come. */
 function sendOwnZone(): string | undefined {
   const own = Intl.DateTimeFormat().resolvedOptions().timeZone
-  if (own) writeCookie('timeZone', encodeURIComponent(own), WEEK_SECONDS)
+  if (own) writeCookie('timeZone', encodeURIComponent(own), OWN_ZONE_SECONDS)
   return own
 }
 

@@ -2,7 +2,7 @@ import { dayAndTime, type Reader } from '../../../i18n/calendar/dates.ts'
 import type { Locale } from '../../../i18n/locale.ts'
 import { inSentence, whereToWrite } from '../../notifications/letters/document.ts'
 
-export const momentOf = ({ happenedAt, reader }: { happenedAt: Date; reader: Reader }) =>
+export const happenedAtOf = ({ happenedAt, reader }: { happenedAt: Date; reader: Reader }) =>
   dayAndTime(happenedAt, reader)
 
 const teamAddress = (locale: Locale) => inSentence(whereToWrite(locale), locale)

@@ -7,7 +7,7 @@ import { createConfirmationToken } from '../service/mailed-links.server.ts'
 import { findEmailChange } from '../service/email-change.server.ts'
 import { CONFIRMATION_TOKEN_DAYS, EMAIL_CHANGE_HOURS, EMAIL_RETURN_DAYS } from '../rules/index.ts'
 import { letterOf, onlyWhere, says, siteOf } from '../../notifications/letters/texts.ts'
-import { momentOf, teamOf } from '../letters/safety.ts'
+import { happenedAtOf, teamOf } from '../letters/safety.ts'
 import {
   accountMail,
   findAccountForNotice,
@@ -94,7 +94,7 @@ export const newEmailAsked = accountMail({
   when: m.mailing_when_email_asked,
   ...letterOf(
     says.subject('mails_email_asked_subject'),
-    says.text('mails_email_asked', momentOf),
+    says.text('mails_email_asked', happenedAtOf),
     says.text('mails_email_asked_note', teamOf),
     says.button('mails_link_reset', '/forgot-password'),
   ),
@@ -140,7 +140,7 @@ export const emailChanged = accountMail({
   urgency: 'access',
   ...letterOf<Changed>(
     says.subject('mails_email_changed_subject'),
-    says.text('mails_email_changed', momentOf),
+    says.text('mails_email_changed', happenedAtOf),
     onlyWhere(
       mayReturn,
       says.text('mails_email_changed_back', ({ reader: { locale } }) => ({

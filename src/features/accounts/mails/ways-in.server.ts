@@ -1,7 +1,7 @@
 import * as m from '../../../i18n/paraglide/messages.js'
 import { formatNumber } from '../../../i18n/text/numbers.ts'
 import { says, letterOf } from '../../notifications/letters/texts.ts'
-import { teamOf, momentOf } from '../letters/safety.ts'
+import { teamOf, happenedAtOf } from '../letters/safety.ts'
 import { RESET_TOKEN_MINUTES } from '../rules/index.ts'
 import {
   accountMail,
@@ -65,7 +65,7 @@ export const passwordChanged = accountMail({
   when: m.mailing_when_changed,
   ...letterOf(
     says.subject('mails_changed_subject'),
-    says.text('mails_changed', momentOf),
+    says.text('mails_changed', happenedAtOf),
     says.text('mails_changed_note', teamOf),
     says.button('mails_link_sign_in', '/auth'),
   ),
@@ -79,7 +79,7 @@ export const secondStepOn = accountMail({
   when: m.mailing_when_second_on,
   ...letterOf(
     says.subject('mails_second_step_on_subject'),
-    says.text('mails_second_step_on', momentOf),
+    says.text('mails_second_step_on', happenedAtOf),
     says.text('mails_second_step_on_note'),
     says.note('mails_second_step_note', teamOf),
   ),
@@ -94,7 +94,7 @@ export const secondStepOff = accountMail({
   when: m.mailing_when_second_off,
   ...letterOf(
     says.subject('mails_second_step_off_subject'),
-    says.text('mails_second_step_off', momentOf),
+    says.text('mails_second_step_off', happenedAtOf),
     says.text('mails_second_step_note', teamOf),
     says.link('mails_link_reset', '/forgot-password'),
   ),
@@ -110,7 +110,7 @@ export const recoveryCodeUsed = accountMail({
   when: m.mailing_when_recovery_code,
   ...letterOf(
     says.subject('mails_recovery_code_subject'),
-    says.text('mails_recovery_code', momentOf),
+    says.text('mails_recovery_code', happenedAtOf),
     says.text('mails_recovery_code_note'),
     says.note('mails_second_step_note', teamOf),
     says.link('mails_link_reset', '/forgot-password'),
@@ -125,7 +125,7 @@ export const passkeyAdded = accountMail({
   when: m.mailing_when_passkey_added,
   ...letterOf(
     says.subject('mails_passkey_added_subject'),
-    says.text('mails_passkey_added', momentOf),
+    says.text('mails_passkey_added', happenedAtOf),
     ...whereToLook,
   ),
 })
@@ -138,7 +138,7 @@ export const passkeyRemoved = accountMail({
   when: m.mailing_when_passkey_removed,
   ...letterOf(
     says.subject('mails_passkey_removed_subject'),
-    says.text('mails_passkey_removed', momentOf),
+    says.text('mails_passkey_removed', happenedAtOf),
     ...whereToLook,
   ),
 })
@@ -156,7 +156,7 @@ export const identityLinked = accountMail({
   ...letterOf<ProviderLetter>(
     says.subject('mails_identity_linked_subject', providerOf),
     says.text('mails_identity_linked', (letter) => ({
-      ...momentOf(letter),
+      ...happenedAtOf(letter),
       ...providerOf(letter),
     })),
     ...whereToLook,
@@ -174,7 +174,7 @@ export const identityRemoved = accountMail({
   when: m.mailing_when_identity_removed,
   ...letterOf(
     says.subject('mails_identity_removed_subject'),
-    says.text('mails_identity_removed', momentOf),
+    says.text('mails_identity_removed', happenedAtOf),
     ...whereToLook,
   ),
 })
@@ -190,7 +190,7 @@ export const everythingEnded = accountMail({
   usefulForHours: 24,
   ...letterOf<LinkLetter>(
     says.subject('mails_everything_ended_subject'),
-    says.text('mails_everything_ended', momentOf),
+    says.text('mails_everything_ended', happenedAtOf),
     says.button('mails_link_reset', ({ data }) => `/reset-password?token=${data.token}`),
     says.note('mails_everything_ended_note', (letter) => ({
       minutes: formatNumber(RESET_TOKEN_MINUTES, letter.reader.locale),
@@ -207,7 +207,7 @@ export const accessKeyMade = accountMail({
   when: m.mailing_when_access_key_made,
   ...letterOf(
     says.subject('mails_access_key_made_subject'),
-    says.text('mails_access_key_made', momentOf),
+    says.text('mails_access_key_made', happenedAtOf),
     ...whereToLook,
   ),
 })

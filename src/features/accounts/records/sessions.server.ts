@@ -5,6 +5,7 @@ import { sessions, users } from '../../../database/schema/accounts.ts'
 import { present } from '../../../platform/present.ts'
 import type { SessionLifetime } from '../rules/index.ts'
 import { accountColumns, ownProfile } from './index.server.ts'
+import { at } from '../../../database/sql-fragments.ts'
 
 export async function insertSession(session: typeof sessions.$inferInsert): Promise<number> {
   const [row] = await database().insert(sessions).values(session).returning({ id: sessions.id })
@@ -92,7 +93,7 @@ export async function limitSessions(
   { idleMs, absoluteMs }: SessionLifetime,
   { now, areShorter }: { now: Date; areShorter: boolean },
 ): Promise<void> {
-  const instant = sql`${now.toISOString()}::timestamptz`
+  const instant = at(now)
   await database()
     .update(sessions)
     .set(

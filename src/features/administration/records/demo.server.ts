@@ -18,6 +18,7 @@ import {
   specialistVerifications,
   verificationEvents,
 } from '../../../database/schema/specialists.ts'
+import { at } from '../../../database/sql-fragments.ts'
 
 const DEMO = 4_526_750
 
@@ -152,7 +153,7 @@ export async function setJoinedBeforeBooking(
   await database().execute(sql`
     update ${users} set created_at = coalesce((
       select min(booked.created_at) from ${consultations} as booked where booked.user_id = users.id
-    ) - make_interval(days => ${days}), ${otherwise.toISOString()}::timestamptz)
+    ) - make_interval(days => ${days}), ${at(otherwise)})
     where ${inArray(users.id, [...families])}`)
 }
 

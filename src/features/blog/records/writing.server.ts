@@ -3,7 +3,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import { database } from '../../../database/client.ts'
 import { users } from '../../../database/schema/accounts.ts'
 import { blogCategories, blogPosts } from '../../../database/schema/blog.ts'
-import { containsWords, vectorOfWords } from '../../../database/sql-fragments.ts'
+import { at, containsWords, vectorOfWords } from '../../../database/sql-fragments.ts'
 import type { Locale } from '../../../i18n/locale.ts'
 import type { SearchedWord } from '../../../i18n/searching.ts'
 import type { PostState } from '../rules/publishing.ts'
@@ -158,7 +158,7 @@ export const publishDue = async (now: Date) =>
     .update(blogPosts)
     .set({
       status: 'published',
-      publishedAt: sql`coalesce(${publishedAt}, ${now.toISOString()}::timestamptz)`,
+      publishedAt: sql`coalesce(${publishedAt}, ${at(now)})`,
       scheduledFor: null,
       version: sql`${blogPosts.version} + 1`,
       updatedAt: now,

@@ -3,6 +3,7 @@ import * as m from '../../../i18n/paraglide/messages.js'
 import { emptyAsAbsent } from '../../../platform/api/empty-as-absent.ts'
 import { writtenId } from '../../../platform/api/ids.ts'
 import { listQuery, searchText, SLUG_SHAPE } from '../../../platform/api/lists.ts'
+import { text } from '../../../platform/api/texts.ts'
 import { plainText } from '../../../platform/html/markup.ts'
 import {
   COMMENT_MAX_CHARACTERS,
@@ -97,18 +98,13 @@ export const comment = z.object({
   createdAt: z.string(),
 })
 
-const missing = says(m.blog_comment_empty_text)
-
 /** What a reader writes under a post (spec 5.8, 7.26). */
 export const newComment = z.object({
-  content: z.pipe(
-    z.string(missing).check(z.overwrite(plainText)),
-    z
-      .string()
-      .check(
-        z.minLength(1, missing),
-        z.maxLength(COMMENT_MAX_CHARACTERS, says(m.blog_comment_long)),
-      ),
+  content: text(
+    { max: COMMENT_MAX_CHARACTERS },
+    m.blog_comment_empty_text,
+    m.blog_comment_long,
+    plainText,
   ),
 })
 

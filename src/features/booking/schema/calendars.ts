@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { writtenId } from '../../../platform/api/ids.ts'
+import { text } from '../../../platform/api/texts.ts'
 import { webAddressOf } from '../../../platform/calendars/web-address.ts'
 import { isPlainAddress } from '../../../platform/addresses/web-address.ts'
 import { CALENDAR_FAILURES } from '../rules/calendars.ts'
@@ -11,10 +12,7 @@ const MOST_ACCOUNT = 200
 
 const trimmed = (error: () => string) => z.string({ error }).check(z.trim())
 
-const name = trimmed(m.calendars_name_missing).check(
-  z.minLength(1, { error: m.calendars_name_missing }),
-  z.maxLength(MOST_NAME, { error: m.calendars_name_long }),
-)
+const name = text({ max: MOST_NAME }, m.calendars_name_missing, m.calendars_name_long)
 
 const address = trimmed(m.calendars_address_invalid).check(
   z.maxLength(MOST_ADDRESS, { error: m.calendars_address_invalid }),
@@ -31,10 +29,7 @@ export const addressCalendar = z.object({ name, address })
 export const accountCalendar = z.object({
   name,
   address,
-  userName: trimmed(m.calendars_user_missing).check(
-    z.minLength(1, { error: m.calendars_user_missing }),
-    z.maxLength(MOST_ACCOUNT, { error: m.calendars_user_missing }),
-  ),
+  userName: text({ max: MOST_ACCOUNT }, m.calendars_user_missing, m.calendars_user_missing),
   password: account(m.calendars_password_missing),
 })
 

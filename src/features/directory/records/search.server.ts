@@ -8,6 +8,7 @@ import { MOST_COUNTED } from '../../../platform/api/list-limits.ts'
 import type { Sort } from '../rules.ts'
 import { present } from '../../../platform/present.ts'
 import { unmetSearches } from '../../../database/schema/administration.ts'
+import { at } from '../../../database/sql-fragments.ts'
 
 export interface EntryFilter {
   /** A `tsquery` over the entry's words; every word in it is letters, digits and code words. */
@@ -62,7 +63,7 @@ function conditionOf({ words, freeBefore, freeIn }: EntryFilter): SQL {
   return (
     and(
       words === undefined ? undefined : sql`${directoryEntries.words} @@ ${words}::tsquery`,
-      freeBefore && sql`${nextFreeAt} < ${freeBefore.toISOString()}::timestamptz`,
+      freeBefore && sql`${nextFreeAt} < ${at(freeBefore)}`,
       freeIn && meets(freeIn.quarters),
     ) ?? sql`true`
   )

@@ -63,7 +63,8 @@ async function findMailTrouble(now: Date): Promise<string | undefined> {
 
 async function findDiskTrouble(configuration: Configuration): Promise<string | undefined> {
   const findings = await examineDisks(configuration)
-  return findings.find(({ level }) => isDiskFull() || level !== 'ok')?.text
+  const found = isDiskFull() ? findings[0] : findings.find(({ level }) => level !== 'ok')
+  return found?.text
 }
 
 /** A site that has just begun has none yet. */

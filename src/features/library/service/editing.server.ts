@@ -7,7 +7,7 @@ import { searchedWordsOf } from '../../../i18n/searching.ts'
 import { requirePermission, type Actor, type Person } from '../../../platform/actor.ts'
 import { isMatching } from '../../../platform/api/entity-tags.ts'
 import { withIsoDates } from '../../../platform/api/iso-dates.ts'
-import { rowsOfPage, shownPage } from '../../../platform/api/lists.ts'
+import { rowsOfPage } from '../../../platform/api/lists.ts'
 import { Problem, invalidField, orNotFound } from '../../../platform/api/problem.ts'
 import { hasFileAt, hasPictureAt } from '../../../platform/files/public-files.ts'
 import { readArticle } from '../../../platform/html/cleaning.ts'
@@ -26,12 +26,11 @@ const toEdited = <Row extends { pairKey: string | null }>({ pairKey, ...row }: R
 /** A page of the library with its drafts, and the positions of its entries in the whole list. */
 export async function listForEditors(actor: Actor, query: Partial<EditorQuery>) {
   requirePermission(actor, 'manage-library')
-  const { q = '', page: asked = 1, limit, cursor, sort = '-updatedAt', ...rest } = query
+  const { q = '', page, limit, cursor, sort = '-updatedAt', ...rest } = query
   const category = rest.category && (await requireCategory(rest.category)).key
   const filter = { ...rest, category, words: searchedWordsOf(q) }
   const total = await records.countForEditors(filter)
-  const page = shownPage(asked, { total, size: RESOURCES_A_PAGE })
-  const part = rowsOfPage({ page, limit, cursor }, RESOURCES_A_PAGE)
+  const part = rowsOfPage({ page, limit, cursor }, RESOURCES_A_PAGE, total)
   const rows = await records.listForEditors(filter, { sort, ...part })
   return { entries: rows.map((row) => toEdited(row)), total, part }
 }

@@ -225,12 +225,16 @@ describeOnBothDatabases('keeping the library', () => {
     for (let index = 0; index < 21; index += 1)
       await createByEditor(admin, build({ language: 'fa', type: 'guide', status: 'draft' }))
     const query = { language: 'fa', type: 'guide', status: 'draft' } as const
-    const first = await listForEditors(admin, query)
+    const first = await listForEditors(admin, { ...query, page: 1 })
     expect(first).toMatchObject({ total: 21, part: { offset: 0, count: 20 } })
     expect(first.entries).toHaveLength(20)
     const last = await listForEditors(admin, { ...query, page: 9 })
     expect(last).toMatchObject({ part: { offset: 20, count: 20 } })
     expect(last.entries).toHaveLength(1)
+    // A script that names no page gets 100, and the last page is counted in what it asks for.
+    expect(await listForEditors(admin, query)).toMatchObject({ part: { offset: 0, count: 100 } })
+    const thirds = { ...query, page: 9, limit: 7 }
+    expect(await listForEditors(admin, thirds)).toMatchObject({ part: { offset: 14, count: 7 } })
     // Past what is counted, the page that was asked for is the one that is shown.
     await database().execute(sql`
       insert into resources (slug, title, description, content, category, type, language, status)

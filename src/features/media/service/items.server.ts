@@ -5,7 +5,7 @@ import type { Locale } from '../../../i18n/locale.ts'
 import { searchedWordsOf } from '../../../i18n/searching.ts'
 import { may, requirePermission, type Actor, type Person } from '../../../platform/actor.ts'
 import { withIsoDates } from '../../../platform/api/iso-dates.ts'
-import { rowsOfPage, shownPage } from '../../../platform/api/lists.ts'
+import { rowsOfPage } from '../../../platform/api/lists.ts'
 import { Problem, orNotFound } from '../../../platform/api/problem.ts'
 import { readCaptions } from '../../../platform/films/captions.ts'
 import * as records from '../records.server.ts'
@@ -69,11 +69,10 @@ function toUse(actor: Actor, { kind, id, title, language, slug, isPublished, wri
 
 export async function listMedia(actor: Actor, query: Partial<MediaQuery>) {
   requirePermission(actor, 'use-media')
-  const { q = '', kind, unused, page: asked = 1, limit, cursor } = query
+  const { q = '', kind, unused, ...paging } = query
   const filter = { kind, words: searchedWordsOf(q), isUnused: unused === 'yes' }
   const total = await records.countItems(filter)
-  const page = shownPage(asked, { total, size: MEDIA_ON_A_PAGE })
-  const part = rowsOfPage({ page, limit, cursor }, MEDIA_ON_A_PAGE)
+  const part = rowsOfPage(paging, MEDIA_ON_A_PAGE, total)
   const rows = await records.listItems(filter, part)
   const uses = await records.countUses(rows.map(({ key }) => key))
   const entries = rows.map((row) => toSummary(actor, row, uses.get(row.key) ?? 0))

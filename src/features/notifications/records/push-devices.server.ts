@@ -5,6 +5,7 @@ import { pushDevices, vapidKeys } from '../../../database/schema/short-messages.
 import { openRow, sealRow } from '../../../database/sealed-rows.ts'
 import type { Locale } from '../../../i18n/locale.ts'
 import type { VapidKeys } from '../../../platform/push/vapid.ts'
+import { at } from '../../../database/sql-fragments.ts'
 
 export interface Subscription {
   endpoint: string
@@ -144,7 +145,7 @@ export async function noteReached(ids: readonly number[], now: Date): Promise<vo
 
 export async function noteFailing(ids: readonly number[], now: Date): Promise<void> {
   if (ids.length === 0) return
-  const since = sql`coalesce(${pushDevices.failingSince}, ${now.toISOString()}::timestamptz)`
+  const since = sql`coalesce(${pushDevices.failingSince}, ${at(now)})`
   await database()
     .update(pushDevices)
     .set({ failingSince: since })

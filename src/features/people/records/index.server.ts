@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, isNull, sql, type SQL } from 'drizzle-orm'
 import { database, rowsOf } from '../../../database/client.ts'
 import { users } from '../../../database/schema/accounts.ts'
-import { countMatching, holdsParts, isActiveAdmin } from '../../../database/sql-fragments.ts'
+import { at, countMatching, holdsParts, isActiveAdmin } from '../../../database/sql-fragments.ts'
 import type { SearchedWord } from '../../../i18n/searching.ts'
 import type { Role } from '../../../platform/actor.ts'
 import { present } from '../../../platform/present.ts'
@@ -57,7 +57,7 @@ export const countPeople = (filter: PeopleFilter): Promise<number> =>
 
 /** One account with what the team needs to know about it, in one query. */
 export async function findPerson(userId: number, now: Date) {
-  const instant = sql`${now.toISOString()}::timestamptz`
+  const instant = at(now)
   const live = sql`from sessions as live where live.user_id = users.id
     and live.idle_expires_at > ${instant} and live.expires_at > ${instant}`
   const [row] = await database()

@@ -1,7 +1,7 @@
 import * as m from '../../../i18n/paraglide/messages.js'
 import { system } from '../../../platform/actor.ts'
 import type { SecurityAlert } from '../../../platform/security-events.ts'
-import { momentOf } from '../../accounts/letters/safety.ts'
+import { happenedAtOf } from '../../accounts/letters/safety.ts'
 import {
   accountMail,
   listAdminIds,
@@ -36,10 +36,10 @@ export const securityAlert = accountMail({
   ...letterOf<AccountLetter<MailData>>(
     says.subject('mails_alert_subject'),
     oneOf(({ data }) => data.alert, {
-      'failed-sign-ins': says.text('mails_alert_failed_sign_ins', momentOf),
-      'second-step-removed': says.text('mails_alert_second_step', momentOf),
-      'admin-made': says.text('mails_alert_admin', momentOf),
-      'data-exported': says.text('mails_alert_export', momentOf),
+      'failed-sign-ins': says.text('mails_alert_failed_sign_ins', happenedAtOf),
+      'second-step-removed': says.text('mails_alert_second_step', happenedAtOf),
+      'admin-made': says.text('mails_alert_admin', happenedAtOf),
+      'data-exported': says.text('mails_alert_export', happenedAtOf),
     }),
     says.text('mails_alert_what_next'),
     says.button('mails_alert_link', '/admin/security'),

@@ -286,7 +286,7 @@ export async function listInTurn(after: { createdAt: Date; id: number } | undefi
         isNotNull(specialists.nextFreeAt),
         after &&
           sql`(${waitlistEntries.createdAt}, ${waitlistEntries.id})
-            > (${after.createdAt.toISOString()}::timestamptz, ${after.id})`,
+            > (${at(after.createdAt)}, ${after.id})`,
       ),
     )
     .orderBy(asc(waitlistEntries.createdAt), asc(waitlistEntries.id))

@@ -71,8 +71,8 @@ const posts: Find = async (person, q) => {
 }
 
 const resources: Find = async (person, q) => {
-  const { entries } = await listForEditors(person, { q })
-  return entries.slice(0, FOUND_OF_A_KIND).map(({ id, title }) => ({
+  const { entries } = await listForEditors(person, { q, ...some })
+  return entries.map(({ id, title }) => ({
     kind: 'resource',
     id,
     title,

@@ -41,14 +41,8 @@ interface PageFormOptions<Output, Answer, Refusal> extends Omit<
   before?(): void | Promise<void>
   /** What is said where nothing answers, if not the usual. */
   failed?(): string
-  /**
-   * Called after success. `next` is the page on which somebody without scripts goes on; `isTypedOn`
-   * says that the fields have changed since they were sent.
-   */
-  done(
-    answer: Answer,
-    sent: { fields: Output; next: string; isTypedOn: boolean },
-  ): void | Promise<void>
+  /** Called after success. `next` is the page on which somebody without scripts goes on. */
+  done(answer: Answer, sent: { fields: Output; next: string }): void | Promise<void>
   /**
    * Shows a refusal elsewhere too, or returns other errors than the call's. `again` sends it over
    * another version, and resolves to null once that is done.
@@ -92,10 +86,10 @@ export function usePageForm<Output, Answer, Refusal extends FormRefusal>(
       return other === undefined ? tried.problem : other
     }
     // `done` may leave the page, and waits for the next one.
-    const isTypedOn = !rest.isStep?.(fields) && sent()
+    if (!rest.isStep?.(fields)) sent()
     setNewer(undefined)
     const next = definition.next(tried.answer, page, fields)
-    await done(tried.answer, { fields, next, isTypedOn })
+    await done(tried.answer, { fields, next })
     return null
   }
 

@@ -20,11 +20,16 @@ import { findCompleted } from '../support/typed-forms.ts'
 /** Whose hours and profile no other test changes in these languages. */
 const SPECIALIST = { en: 'hassan.alavi@demo.example', fa: 'elin.lindqvist@demo.example' }
 
-/** What is sent to these addresses is answered once something was done meanwhile. */
-async function whileSending(page: Page, address: RegExp, during: () => Promise<void>) {
+/** What is sent to these addresses, or read from them, is answered once something was done meanwhile. */
+async function whileUnderWay(
+  page: Page,
+  address: RegExp,
+  during: () => Promise<void>,
+  { isRead = false } = {},
+) {
   const answer = holdBack()
   const hold = async (route: Route) => {
-    if (route.request().method() !== 'GET') await answer.released
+    if ((route.request().method() === 'GET') === isRead) await answer.released
     await route.continue()
   }
   await page.route(address, hold)
@@ -155,7 +160,7 @@ inBothLanguages((testOnce) => {
       const save = page.getByRole('button', { name: t.specialists_own_save() })
       await awaken(location)
       await location.fill('Isfahan')
-      await whileSending(page, /\/api\/specialist-profile$/, async () => {
+      await whileUnderWay(page, /\/api\/specialist-profile$/, async () => {
         await save.click()
         await location.fill('Shiraz')
       })
@@ -181,6 +186,39 @@ inBothLanguages((testOnce) => {
   )
 
   testOnce(
+    'what is typed while a saved setting is read again stays, and is not saved yet',
+    async ({ page, site }) => {
+      const { t, at } = site
+      await signInAs(page, 'admin')
+      await page.goto(at('/admin/settings'))
+      const phone = page.locator('main input[name="contact.phone"]')
+      const save = page.getByRole('button', {
+        name: t.site_save_group({ group: t.site_group_contact() }),
+      })
+      await awaken(phone)
+      await phone.fill('+1 555 0162')
+      const readAgain = async () => {
+        await save.click()
+        await expect(toastOf(page)).toContainText(t.site_saved())
+        await phone.fill('+1 555 0163')
+      }
+      await whileUnderWay(page, /\/api\/admin\/settings$/, readAgain, { isRead: true })
+      await expect(save).not.toHaveAttribute('aria-disabled')
+      await expect(phone).toHaveValue('+1 555 0163')
+      await page.getByRole('banner').getByRole('link', { name: t.shell_about() }).click()
+      const question = page.getByRole('alertdialog', { name: t.shell_unsaved_title() })
+      await question.getByRole('button', { name: t.shell_unsaved_stay() }).click()
+      const answer = page.waitForResponse((one) => one.request().method() === 'PUT')
+      await save.click()
+      expect((await answer).ok()).toBe(true)
+      await page.reload()
+      await expect(phone).toHaveValue('+1 555 0163')
+      const undone = { settings: { 'contact.phone': null } }
+      expect((await page.request.put('/api/admin/settings', { data: undone })).ok()).toBe(true)
+    },
+  )
+
+  testOnce(
     'what is typed while hours are being saved stays, and is not saved yet',
     async ({ page, site }) => {
       const { t, at, locale } = site
@@ -189,7 +227,7 @@ inBothLanguages((testOnce) => {
       const notice = field(page, t.booking_hours_notice())
       await awaken(notice)
       await notice.fill('33')
-      await whileSending(page, /\/api\/hours$/, async () => {
+      await whileUnderWay(page, /\/api\/hours$/, async () => {
         await page.getByRole('button', { name: t.booking_hours_save() }).click()
         await notice.fill('34')
       })
@@ -219,7 +257,7 @@ inBothLanguages((testOnce) => {
       await expect(text).toHaveAttribute('contenteditable')
       await text.click()
       await page.keyboard.type('Slowly, and twice.')
-      await whileSending(page, /\/api\/admin\/resources/, async () => {
+      await whileUnderWay(page, /\/api\/admin\/resources/, async () => {
         await save.click()
         await title.fill(`${slug} and on`)
       })
@@ -239,7 +277,7 @@ inBothLanguages((testOnce) => {
       await editor.getByLabel(t.common_category(), { exact: true }).selectOption({ index: 1 })
       await page.getByRole('textbox', { name: t.writing_editor_label() }).click()
       await page.keyboard.type('Slowly, and twice, and then once more.')
-      await whileSending(page, /\/api\/blog\/posts/, async () => {
+      await whileUnderWay(page, /\/api\/blog\/posts/, async () => {
         await save.click()
         await title.fill(`${slug} and on`)
       })

@@ -157,10 +157,10 @@ export function useForm<Output, Name extends string = FieldNames<Output>>(
       return
     }
     setBusy(true)
-    typing.begin()
+    const end = typing.begin()
     const refused = await options.send(checked.value, typing.sent).finally(() => {
       setBusy(false)
-      typing.end()
+      end()
     })
     setErrors(refused ?? none)
     if (refused) setAttempt((count) => count + 1)

@@ -8,6 +8,8 @@ export interface TypingOptions {
   draft?: string | undefined
   /** Without a draft, whoever leaves the form with changes is asked; not where little is typed. */
   asks?: boolean | undefined
+  /** Called when something is typed while the form is being sent, until what follows is done. */
+  onTypedOn?: (() => void) | undefined
 }
 
 const isSame = (one: Typed, other: Typed) => JSON.stringify(one) === JSON.stringify(other)
@@ -30,11 +32,12 @@ function untouchedSince(sent: Typed, form: HTMLFormElement): Typed {
 }
 
 /** What is typed into a form is never lost: it is stored, or its reader is asked before leaving. */
-export function useTyping({ draft, asks = true }: TypingOptions, isRefused: boolean) {
+export function useTyping({ draft, asks = true, onTypedOn }: TypingOptions, isRefused: boolean) {
   const form = useRef<HTMLFormElement>(null)
   const saved = useRef<Typed>(undefined)
   const isSending = useRef(false)
   const underWay = useRef<Typed>(undefined)
+  const isTypedOn = useRef(false)
   const [isRestored, setRestored] = useState(false)
 
   useLayoutEffect(() => {
@@ -63,26 +66,37 @@ export function useTyping({ draft, asks = true }: TypingOptions, isRefused: bool
     }
   }, [draft, asks, isRefused])
 
+  function noteTyping() {
+    isTypedOn.current = true
+    onTypedOn?.()
+  }
+
   return {
     form,
     /** The form's values were typed before the page was opened, and are not sent yet. */
     isRestored,
-    begin() {
+    /** Answers how to end it. */
+    begin(): () => void {
+      const box = form.current
       isSending.current = true
-      underWay.current = form.current ? readTyped(form.current, 'now') : undefined
+      isTypedOn.current = false
+      underWay.current = box ? readTyped(box, 'now') : undefined
+      box?.addEventListener('input', noteTyping)
+      return () => {
+        isSending.current = false
+        box?.removeEventListener('input', noteTyping)
+      }
     },
-    end: () => void (isSending.current = false),
-    /** Answers whether something was typed while it was under way: that is neither saved nor deleted. */
+    /**
+     * Answers whether something was typed since it began: that is neither saved nor deleted. Called
+     * again once all is done, for what the answer has made of the form is not typed.
+     */
     sent(): boolean {
-      const now = form.current ? readTyped(form.current, 'now') : undefined
-      const began = underWay.current
-      const isTypedOn = now !== undefined && began !== undefined && !isSame(now, began)
-      if (draft && !isTypedOn) forgetDraft(draft)
-      if (now) saved.current = isTypedOn ? began : now
-      // What changes from now on is what the form makes of the answer.
-      if (!isTypedOn) underWay.current = undefined
+      if (draft && !isTypedOn.current) forgetDraft(draft)
+      if (isTypedOn.current) saved.current = underWay.current
+      else if (form.current) saved.current = readTyped(form.current, 'now')
       setRestored(false)
-      return isTypedOn
+      return isTypedOn.current
     },
   }
 }

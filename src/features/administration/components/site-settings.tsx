@@ -37,7 +37,7 @@ type SiteSettingsProps = {
   zones: Zones
   /** Whether they were posted without scripts and saved. */
   isSaved: boolean
-  onSaved: () => void
+  onSaved: () => Promise<void>
 }
 
 /** Every setting of the site that admins change, by subject; each subject is saved separately. */
@@ -72,7 +72,7 @@ type GroupProps = {
   version: string
   zones: Zones
   siteZone: string
-  onSaved: () => void
+  onSaved: () => Promise<void>
 }
 
 /** What was typed into one subject stays when another is saved. */
@@ -95,11 +95,11 @@ function useGroupForm({ group, settings, version, onSaved, onTypedOn }: GroupFor
     own: { group },
     version: toTag(newer?.version ?? version),
     initialValues: Object.fromEntries(settings.map(({ key, value }) => [key, value])),
-    done(_, { isTypedOn }) {
-      if (isTypedOn) onTypedOn()
+    onTypedOn,
+    done() {
       toast({ title: m.site_saved() })
       setNewer(undefined)
-      onSaved()
+      return onSaved()
     },
     async refused({ code }, again) {
       if (code !== 'stale') return undefined

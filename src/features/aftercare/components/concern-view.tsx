@@ -13,6 +13,7 @@ import {
 } from '../../../ui/queue/queue-item.tsx'
 import { useReader } from '../../../ui/rendering/reader.tsx'
 import { LeftToRight, OwnWords, WrittenText } from '../../../ui/own-words.tsx'
+import { useFormKey } from '../../../ui/typing/use-form-key.ts'
 import { usePageForm } from '../../../ui/use-page-form.tsx'
 import { fetchConcern } from '../client.ts'
 import { concernChangeForm } from '../forms.ts'
@@ -25,13 +26,14 @@ type ConcernViewProps = {
   concern: WholeConcern | undefined
   /** The page is shown after a change. */
   isSaved: boolean
-  onSaved: () => void
+  onSaved: (id: number) => Promise<void>
 }
 
 const BACK: Back = { path: '/admin/concerns', label: m.aftercare_list_back }
 
 /** One concern with what was written, and what the team does about it. */
 export function ConcernView({ concern, isSaved, onSaved }: ConcernViewProps) {
+  const [key, typeOn] = useFormKey(String(concern?.handledAt))
   if (!concern) return <MissingItem title={m.problem_not_found()} back={BACK} />
   return (
     <QueueItem
@@ -46,7 +48,7 @@ export function ConcernView({ concern, isSaved, onSaved }: ConcernViewProps) {
       </ItemPart>
       <Card className="flex flex-col gap-4">
         <ConcernFacts concern={concern} />
-        <ConcernOutcome key={concern.handledAt} concern={concern} onSaved={onSaved} />
+        <ConcernOutcome key={key} concern={concern} onSaved={onSaved} onTypedOn={typeOn} />
       </Card>
     </QueueItem>
   )
@@ -91,12 +93,18 @@ function ConcernFacts({ concern }: { concern: WholeConcern }) {
   )
 }
 
-function ConcernOutcome({ concern, onSaved }: { concern: WholeConcern; onSaved: () => void }) {
+type ConcernOutcomeProps = Pick<ConcernViewProps, 'onSaved'> & {
+  concern: WholeConcern
+  onTypedOn: () => void
+}
+
+function ConcernOutcome({ concern, onSaved, onTypedOn }: ConcernOutcomeProps) {
   const form = usePageForm(concernChangeForm, {
     own: { concernId: concern.id },
     version: toTag(concern.version),
     newest: async () => toTag((await fetchConcern(concern.id)).version),
-    done: onSaved,
+    done: () => onSaved(concern.id),
+    onTypedOn,
   })
   return (
     <OutcomeForm

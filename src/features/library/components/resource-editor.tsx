@@ -128,9 +128,9 @@ function EditorForm(props: EditorFormProps) {
       draft.begin()
     },
     refused: ({ problem }) => setSignedOut(problem?.status === 401),
-    done({ id }, { isTypedOn }) {
+    onTypedOn: props.onTypedOn,
+    done({ id }) {
       draft.saved()
-      if (isTypedOn) props.onTypedOn()
       toast({ title: m.librarian_saved() })
       return props.onSaved(id)
     },

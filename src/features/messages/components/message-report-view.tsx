@@ -16,6 +16,7 @@ import {
 } from '../../../ui/queue/queue-item.tsx'
 import { useReader } from '../../../ui/rendering/reader.tsx'
 import { OwnWords, WrittenText } from '../../../ui/own-words.tsx'
+import { useFormKey } from '../../../ui/typing/use-form-key.ts'
 import { usePageForm } from '../../../ui/use-page-form.tsx'
 import { fetchMessageReport } from '../client/index.ts'
 import { reportChangeForm } from '../forms.ts'
@@ -27,7 +28,7 @@ type MessageReportViewProps = {
   report: WholeReport | undefined
   /** The page follows a change. */
   isSaved: boolean
-  onSaved: () => void
+  onSaved: (id: number) => Promise<void>
 }
 
 const BACK: Back = {
@@ -39,6 +40,7 @@ const BACK: Back = {
 /** A reported message with its reason, and what the team does about it. */
 export function MessageReportView({ report, isSaved, onSaved }: MessageReportViewProps) {
   const { locale } = useReader()
+  const [key, typeOn] = useFormKey(String(report?.handledAt))
   if (!report) return <MissingItem title={m.problem_not_found()} back={BACK} />
   const { content } = report.message
   return (
@@ -65,7 +67,7 @@ export function MessageReportView({ report, isSaved, onSaved }: MessageReportVie
       </ItemPart>
       <Card className="flex flex-col gap-4">
         <Facts report={report} />
-        <ReportOutcome key={report.handledAt} report={report} onSaved={onSaved} />
+        <ReportOutcome key={key} report={report} onSaved={onSaved} onTypedOn={typeOn} />
       </Card>
     </QueueItem>
   )
@@ -110,12 +112,18 @@ function Facts({ report }: { report: WholeReport }) {
   )
 }
 
-function ReportOutcome({ report, onSaved }: { report: WholeReport; onSaved: () => void }) {
+type ReportOutcomeProps = Pick<MessageReportViewProps, 'onSaved'> & {
+  report: WholeReport
+  onTypedOn: () => void
+}
+
+function ReportOutcome({ report, onSaved, onTypedOn }: ReportOutcomeProps) {
   const form = usePageForm(reportChangeForm, {
     own: { reportId: report.id },
     version: toTag(report.version),
     newest: async () => toTag((await fetchMessageReport(report.id)).version),
-    done: onSaved,
+    done: () => onSaved(report.id),
+    onTypedOn,
   })
   return (
     <OutcomeForm

@@ -48,7 +48,7 @@ function ConcernsTab() {
   const { state, done } = Route.useSearch()
   const saved = useGoAndRefresh('/admin/concerns')
   const follow = (address: ListAddress) =>
-    void saved({ ...address, done: 'saved' }, { resetScroll: false })
+    saved({ ...address, done: 'saved' }, { resetScroll: false })
   const isSaved = done === 'saved'
   if (!data) return <TabFailed />
   switch (data.view) {
@@ -72,7 +72,7 @@ function ConcernsTab() {
         <ConcernView
           concern={concern}
           isSaved={isSaved}
-          onSaved={() => concern && follow({ concern: concern.id })}
+          onSaved={(id) => follow({ concern: id })}
         />
       )
     }
@@ -82,7 +82,7 @@ function ConcernsTab() {
         <MessageReportView
           report={report}
           isSaved={isSaved}
-          onSaved={() => report && follow({ view: 'messages', open: report.id })}
+          onSaved={(id) => follow({ view: 'messages', open: id })}
         />
       )
     }

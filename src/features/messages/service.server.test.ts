@@ -239,6 +239,8 @@ describeWithDatabase('messages', () => {
       const elsewhere = await write(stranger, other, 'Elsewhere', 2)
       await service.markRead(other, { with: family.userId, upTo: elsewhere.id })
       expect(await service.countUnread(other)).toBe(2)
+      await service.markRead(other, { with: stranger.userId, upTo: elsewhere.id })
+      expect(await service.countUnread(other)).toBe(1)
     })
   })
 

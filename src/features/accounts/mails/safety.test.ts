@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
-import { createConsultation } from '../../../../tests/support/consultations.ts'
+import { createConsultation, rowOf } from '../../../../tests/support/consultations.ts'
 import { describeWithDatabase } from '../../../../tests/support/databases.ts'
 import { deliver, testAppUrl, useMailbox } from '../../../../tests/support/mailing.ts'
 import { createFamily, createSpecialist } from '../../../../tests/support/people.ts'
@@ -86,10 +86,12 @@ describeWithDatabase('mails about who can get into an account', () => {
     const family = await createFamily({ passwordHash })
     const made = await createConsultation({ specialist, family })
     const { id } = made.consultation
+    const elsewhere = (await createConsultation({ specialist, family })).consultation
+    const other = newAddress()
     await database()
       .update(consultations)
-      .set({ email: family.email })
-      .where(eq(consultations.id, id))
+      .set({ email: other })
+      .where(eq(consultations.id, elsewhere.id))
     const email = newAddress()
     await database().update(users).set({ email }).where(eq(users.id, family.userId))
     const { userId } = family
@@ -100,6 +102,7 @@ describeWithDatabase('mails about who can get into an account', () => {
     await deliver(systemClock)
     expect(mailsTo(email)).toHaveLength(1)
     expect(mailsTo(family.email)).toHaveLength(0)
+    expect((await rowOf(elsewhere.id)).email).toBe(other)
   })
 
   it('say that the second step was switched on, or off, whatever mails are wanted', async () => {

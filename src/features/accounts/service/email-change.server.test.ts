@@ -15,7 +15,7 @@ import { database } from '../../../database/client.ts'
 import { sessions, users } from '../../../database/schema/accounts.ts'
 import { systemClock } from '../../../platform/clock.ts'
 import { changeEmailOf } from '../../people/service/index.server.ts'
-import { takeEmailBack } from './index.server.ts'
+import { createConfirmationToken, takeEmailBack } from './index.server.ts'
 
 const DAY_MS = 86_400_000
 
@@ -113,9 +113,12 @@ describeWithDatabase('a changed address', () => {
     expect(last!.subject).toBe('Your email address was changed')
   })
 
-  it('by the team ends every session of the account', async () => {
-    const { cookie, userId } = await register()
+  it('by the team ends every session of the account, and the links to confirm the old one', async () => {
+    const { cookie, userId } = await register(null)
+    const token = await createConfirmationToken(userId)
     await setByTeam(userId, newEmail())
+    const confirmed = await api.request('/api/confirm-email', { json: { token } })
+    expect(confirmed.body.code).toBe('link-ended')
     expect((await api.request('/api/user', { cookie })).status).toBe(401)
     expect(await database().$count(sessions, eq(sessions.userId, userId))).toBe(0)
   })

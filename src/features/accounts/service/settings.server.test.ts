@@ -279,6 +279,8 @@ describeWithDatabase('the settings of an account', () => {
     expect(await resetPassword({ token: oldLinks[0]!, password: NEW_PASSWORD })).toMatchObject({
       ok: false,
     })
+    const confirmed = await api.request('/api/confirm-email', { json: { token: oldLinks[1] } })
+    expect(confirmed.body.code).toBe('link-ended')
     expect(await eventsOf('email-changed', body.id)).toMatchObject([
       { payload: { previousEmail: email } },
     ])

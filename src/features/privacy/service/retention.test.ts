@@ -1,5 +1,6 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
+import { fillAccount } from '../../../../tests/support/account-canaries.ts'
 import { createWorld, findWord } from '../../../../tests/support/canaries.ts'
 import { createConsultation, listFree } from '../../../../tests/support/consultations.ts'
 import { describeOnBothDatabases } from '../../../../tests/support/databases.ts'
@@ -45,6 +46,15 @@ const among = async (word: string, places: readonly string[]) => [
 const countShares = ({ consultationId }: { consultationId: number }) =>
   database().$count(childShares, eq(childShares.consultationId, consultationId))
 
+const moveTo = (start: Date, consultationId: number) =>
+  database()
+    .update(consultations)
+    .set({
+      startsAt: start,
+      endsAt: sql`${start.toISOString()}::timestamptz + interval '45 minutes'`,
+    })
+    .where(eq(consultations.id, consultationId))
+
 describeOnBothDatabases('what is retained no longer (promise 31)', () => {
   it('is everything about the child, 12 months after the family’s last consultation', async () => {
     const world = await createWorld({ family: 'zzfamilyzz', specialist: 'zzspecialistzz' })
@@ -67,18 +77,23 @@ describeOnBothDatabases('what is retained no longer (promise 31)', () => {
     const specialist = await createSpecialist()
     const slot = (await listFree(specialist.id)).at(-1)!
     const { consultation } = await createConsultation({ family: world.family, specialist, slot })
-    const later = inDays(200)
-    await database()
-      .update(consultations)
-      .set({
-        startsAt: later,
-        endsAt: sql`${later.toISOString()}::timestamptz + interval '45 minutes'`,
-      })
-      .where(eq(consultations.id, consultation.id))
+    await moveTo(inDays(200), consultation.id)
     await deleteWhatHasEnded(system, in13Months)
     expect(await among('zzagainzz', DETAILS)).toEqual(DETAILS)
     await deleteWhatHasEnded(system, inDays(600))
     expect(await among('zzagainzz', DETAILS)).toEqual([])
+  })
+
+  it('is not yet what was written since, however long ago the consultation was', async () => {
+    const world = await createWorld({ family: 'zzyoungzz', specialist: 'zzwritingzz' })
+    await moveTo(inDays(-396), world.consultationId)
+    await fillAccount((await createFamily()).userId, 'zznewcomerzz')
+    await deleteWhatHasEnded(system)
+    const ofFamily = DETAILS.filter((place) => /^(children|concerns|messages)/.test(place))
+    expect(await among('zzyoungzz', DETAILS)).toEqual(ofFamily)
+    expect(await among('zzwritingzz', OF_SPECIALIST)).toEqual(OF_SPECIALIST)
+    const ofNewcomer = ['regular_users.childAge', 'regular_users.childName']
+    expect(await among('zznewcomerzz', DETAILS)).toEqual(ofNewcomer)
   })
 
   it('spares what the team has not looked at yet', async () => {

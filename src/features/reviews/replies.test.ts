@@ -6,10 +6,16 @@ import { createFamily, createSpecialist } from '../../../tests/support/people.ts
 import { database } from '../../database/client.ts'
 import { outboxEvents } from '../../database/schema/notifications.ts'
 import { specialists } from '../../database/schema/specialists.ts'
-import { visitor } from '../../platform/actor.ts'
+import { system, visitor } from '../../platform/actor.ts'
 import { publicContentVersion } from '../../platform/public-content.ts'
 import { replyRequest } from './schema.ts'
-import { listReceived, listReviews, replyToReview, writeReview } from './service/index.server.ts'
+import {
+  findReviewForNotice,
+  listReceived,
+  listReviews,
+  replyToReview,
+  writeReview,
+} from './service/index.server.ts'
 
 const start = new Date('2026-11-21T08:00:00Z')
 const afterwards = new Date('2026-12-20T08:00:00Z')
@@ -66,6 +72,8 @@ describeWithDatabase('a specialist’s right of reply', () => {
       afterwards,
     )
     expect(without).toMatchObject({ reply: null, repliedAt: null })
+    // The mail about it is left out.
+    expect(await findReviewForNotice(system, reviewId)).toBeUndefined()
   })
 
   it('is for the reviewed specialist alone', async () => {

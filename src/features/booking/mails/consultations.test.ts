@@ -114,11 +114,16 @@ describeWithDatabase('mails of a consultation', () => {
       expect(link).toMatch(new RegExp(`^${testAppUrl}/(meet|consultations)/${id}(/story)?\\?`))
     for (const link of farsi) expect(link.startsWith(`${testAppUrl}/fa/`)).toBe(true)
 
-    const key = new URL(english.find((link) => link.includes('/meet/'))!).searchParams.get('key')!
-    await expect(getMeeting(visitor, id, { key, locale: 'en' }, () => now)).resolves.toMatchObject({
-      role: 'family',
-      state: 'early',
-    })
+    for (const [links, role] of [
+      [english, 'family'],
+      [farsi, 'specialist'],
+    ] as const) {
+      const key = new URL(links.find((link) => link.includes('/meet/'))!).searchParams.get('key')!
+      const meeting = await getMeeting(visitor, id, { key, locale: 'en' }, () => now)
+      expect(meeting).toMatchObject({ role, state: 'early' })
+    }
+    // Only the family changes the consultation by a link.
+    expect(farsi.join()).not.toContain('token=')
     const token = new URL(english.find((link) => link.includes('token='))!).searchParams.get(
       'token',
     )!
@@ -189,6 +194,7 @@ describeWithDatabase('mails of a consultation', () => {
     const declined = await createBooked()
     await decline(declined.specialist.actor, { id: declined.id, reason: 'I am travelling.' }, now)
     await deliver(() => now)
+    expect(calendarOf(mailTo(declined.email))).toContain('METHOD:CANCEL')
     const text = mailTo(declined.email).text!
     expect(text).toContain('Their message: I am travelling.')
     expect(text).toContain('These times are free now:')

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { consultationBooked } from './bookings.server.ts'
 import { consultationCancelled, consultationMissed } from './cancellations.server.ts'
+import { outcomeAsked } from './outcome-asked.server.ts'
 import { reminderDay, reminderHour } from './reminders.server.ts'
 
 const startsAt = new Date('2026-11-21T12:30:00.000Z')
@@ -76,6 +77,14 @@ describe('a consultation that was missed', () => {
   it('sends no mail to a family that did not come', () => {
     expect(missed('family')).toEqual([])
   })
+})
+
+it('the question whether a consultation took place goes to its specialist', () => {
+  const asked = { id: 9, type: 'consultation-asked' as const, payload: { consultationId: 3 } }
+  const consultation = { consultationId: 3, startsAt, outcomeSettlesAt: null }
+  expect(outcomeAsked.to(asked, consultation, endsAt)).toEqual([
+    { occasion: 'outcome-asked:3', payload: { audience: 'specialist' } },
+  ])
 })
 
 describe('a mail is out of date', () => {

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { createConsultation, listFree } from '../../../../tests/support/consultations.ts'
 import { describeWithDatabase } from '../../../../tests/support/databases.ts'
+import { calendarOf } from '../../../../tests/support/mailbox.ts'
 import { deliver, testAppUrl, useMailbox } from '../../../../tests/support/mailing.ts'
 import { createAdmin, createSpecialist } from '../../../../tests/support/people.ts'
 import { database } from '../../../database/client.ts'
@@ -80,6 +81,7 @@ describeWithDatabase('mails by the team about a consultation', () => {
     expect(meetingLinkIn(toFamily!.text)).toBeTruthy()
     expect(meetingLinkIn(toFamily!.text)).not.toBe(first)
     expect(mailsTo(specialist.actor.email)[0]!.subject).toMatch(/^New private link/)
+    for (const mail of mailbox.received) expect(calendarOf(mail)).toContain('METHOD:REQUEST')
   })
 
   it('give both the team’s reason', async () => {

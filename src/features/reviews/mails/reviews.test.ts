@@ -22,7 +22,9 @@ it('an invitation to a review is out of date once it is written, or if the consu
     outcomeAskedAt: null,
     proposalId: null,
   }
-  const isOutOfDate = (changes: Partial<typeof completed> | { status: 'no_show' }) =>
+  const isOutOfDate = (
+    changes: Partial<typeof completed> | { status: 'no_show' } | { specialist: { isGone: true } },
+  ) =>
     reviewInvitation.isOutOfDate({
       payload: {},
       consultation: { ...completed, ...changes },
@@ -31,4 +33,5 @@ it('an invitation to a review is out of date once it is written, or if the consu
   expect(isOutOfDate({})).toBe(false)
   expect(isOutOfDate({ isReviewed: true })).toBe(true)
   expect(isOutOfDate({ status: 'no_show' })).toBe(true)
+  expect(isOutOfDate({ specialist: { isGone: true } })).toBe(true)
 })

@@ -3,11 +3,14 @@ import type { Locale } from '../../../i18n/locale.ts'
 import { describeWithDatabase } from '../../../../tests/support/databases.ts'
 import { deliver, provideTestMailing, testAppUrl } from '../../../../tests/support/mailing.ts'
 import { createFamily } from '../../../../tests/support/people.ts'
+import { setVerified } from '../../../../tests/support/verifying.ts'
 import { createFullSpecialist, minutesAfter, SATURDAY } from '../../../../tests/support/waiting.ts'
 import { database } from '../../../database/client.ts'
 import { mails } from '../../../database/schema/notifications.ts'
+import { system } from '../../../platform/actor.ts'
 import { sealer } from '../../../platform/secrets/sealing.ts'
 import { joinWaitlist, leaveWaitlist, turnWaitlist } from '../service/index.server.ts'
+import { findEndForNotice } from '../service/offers.server.ts'
 import { sentBodyPlace, type SentBody } from '../../notifications/service/sending.server.ts'
 
 const NOW = minutesAfter(1)
@@ -69,13 +72,16 @@ describeWithDatabase('mails about times that are reserved', () => {
       expect(farsi!.body!.text).toContain(part)
   })
 
-  it('are not sent once the family has left the list', async () => {
+  it('are not sent once the family has left the list or the time is reserved no longer', async () => {
     provideTestMailing()
     const { family, entryId } = await offerTo({ locale: 'en', timeZone: 'UTC' })
     await leaveWaitlist(family, entryId, NOW)
     await turnWaitlist(NOW)
     await deliver(() => NOW)
     expect(await mailsSentTo(family.userId)).toEqual([])
+    const late = await offerTo({ locale: 'en', timeZone: 'UTC' })
+    await deliver(() => minutesAfter(120, NOW))
+    expect(await mailsSentTo(late.family.userId)).toMatchObject([{ status: 'dropped' }])
   })
 
   it('notify a family that it was taken off the list after the third offer without an answer', async () => {
@@ -85,7 +91,9 @@ describeWithDatabase('mails about times that are reserved', () => {
       hours: { name: 'Mina Karimi', translations: { fa: { name: 'مینا کریمی' } } },
     })
     const family = await createFamily({ name: 'Sara' })
-    await joinWaitlist(family, specialist.id, { locale: 'fa', timeZone: 'Asia/Tehran' }, SATURDAY)
+    const caller = { locale: 'fa', timeZone: 'Asia/Tehran' } as const
+    const joined = await joinWaitlist(family, specialist.id, caller, SATURDAY)
+    if (!joined.ok) throw new Error(joined.reason)
     let now = NOW
     for (const index of [0, 1, 2]) {
       await deliver(() => now)
@@ -101,5 +109,7 @@ describeWithDatabase('mails about times that are reserved', () => {
     expect(mail!.body!.subject).toContain('مینا کریمی')
     for (const part of ['۳ زمان', `/fa/specialists/${specialist.id}`])
       expect(mail!.body!.text).toContain(part)
+    await setVerified(specialist.id, false)
+    expect(await findEndForNotice(system, joined.entry.id)).toBeUndefined()
   })
 })

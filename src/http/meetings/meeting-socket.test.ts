@@ -13,6 +13,7 @@ import { meetingSeats } from '../../database/schema/meetings.ts'
 import type { ServerMessage } from '../../features/meetings/schema/protocol.ts'
 import { meetingKeyOf } from '../../features/booking/service/index.server.ts'
 import { openRooms, rooms } from '../../features/meetings/service/index.server.ts'
+import { endUnlessOpen } from '../../features/meetings/service/rooms.server.ts'
 import { SILENT_AFTER_MS } from '../../features/meetings/rules/seats.ts'
 import { attachMeetingSockets } from './meeting-socket.ts'
 
@@ -157,6 +158,16 @@ describeWithDatabase('a meeting’s socket', () => {
       .set({ status: 'cancelled' })
       .where(eq(consultations.id, id))
     expect(await refusal()).toMatchObject({ code: 'cancelled' })
+  })
+
+  it('ends for who sits in a room once it is open no longer, and says why', async () => {
+    const page = await greeted()
+    await page.until('welcome')
+    await endUnlessOpen(id)
+    const cancelled = { status: 'cancelled' } as const
+    await database().update(consultations).set(cancelled).where(eq(consultations.id, id))
+    await endUnlessOpen(id)
+    expect(await page.until('end')).toMatchObject({ reason: 'cancelled' })
   })
 
   it('refuses a link that was renewed, and whose account is suspended', async () => {

@@ -179,7 +179,7 @@ describeWithDatabase('everybody’s consultations', () => {
       expect(await markNoShow(specialist.actor, { id }, at(61))).toMatchObject({ ok: true })
       expect(await setOutcome(admin, { id, outcome: 'completed' }, at(90))).toMatchObject({
         ok: true,
-        consultation: { status: 'completed' },
+        consultation: { status: 'completed', outcomeSettlesAt: null },
       })
       expect(await setOutcome(admin, { id, outcome: 'no_show' }, at(91))).toMatchObject({
         ok: true,
@@ -293,6 +293,9 @@ describeWithDatabase('everybody’s consultations', () => {
         mainConcern: CONCERN,
       })
       expect(await storedOf(beyond.consultation.id)).toMatchObject({ timeZone: 'America/Toronto' })
+      const ofFamily = eq(consents.userId, family.userId)
+      const given = await database().select().from(consents).where(ofFamily)
+      expect(given.map(({ document }) => document).toSorted()).toEqual(['child-data', 'terms'])
     })
 
     it('is for admins alone, and for no suspended account', async () => {

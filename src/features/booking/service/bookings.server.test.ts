@@ -16,6 +16,7 @@ import { outboxEvents } from '../../../database/schema/notifications.ts'
 import { specialists } from '../../../database/schema/specialists.ts'
 import { system, visitor } from '../../../platform/actor.ts'
 import { publicContentVersion } from '../../../platform/public-content.ts'
+import { siteSettings } from '../../../platform/site-settings.ts'
 import { findObstacle } from './bookings.server.ts'
 import { book, cancel, holdSlot, listAvailability } from './index.server.ts'
 import { provideDeployment } from '../../../platform/configuration/deployment.ts'
@@ -74,7 +75,10 @@ describeOnBothDatabases('booking', () => {
   })
 
   it('writes claim, event, log and consent together', async () => {
-    const { consultation, family } = await createConsultation()
+    const family = await createFamily()
+    const earlier = { userId: family.userId, document: 'child-data', version: 'earlier' } as const
+    await database().insert(consents).values(earlier)
+    const { consultation } = await createConsultation({ family })
     const { id } = consultation
     const [claim] = await database()
       .select()
@@ -94,7 +98,8 @@ describeOnBothDatabases('booking', () => {
       .where(eq(activityLogs.userId, family.userId))
     expect(logs).toMatchObject([{ action: 'consultation-booked', details: { consultationId: id } }])
     const given = await database().select().from(consents).where(eq(consents.userId, family.userId))
-    expect(given).toMatchObject([{ document: 'child-data' }])
+    const version = siteSettings()['childData.version']
+    expect(given.map((one) => one.version).toSorted()).toEqual([version, 'earlier'].toSorted())
   })
 
   it('offers the three nearest free slots in place of one that was taken', async () => {

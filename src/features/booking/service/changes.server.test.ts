@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import {
   buildBooking,
@@ -11,7 +11,7 @@ import { describeOnBothDatabases } from '../../../../tests/support/databases.ts'
 import { createAdmin, createFamily, createSpecialist } from '../../../../tests/support/people.ts'
 import { database } from '../../../database/client.ts'
 import { activityLogs } from '../../../database/schema/administration.ts'
-import { slotClaims } from '../../../database/schema/booking.ts'
+import { availabilitySlots, slotClaims } from '../../../database/schema/booking.ts'
 import { outboxEvents } from '../../../database/schema/notifications.ts'
 import { system, visitor, type Person } from '../../../platform/actor.ts'
 import { publicContentVersion } from '../../../platform/public-content.ts'
@@ -91,9 +91,11 @@ describeOnBothDatabases('a consultation', () => {
   })
 
   it('is cancelled by its family, and its slot can be booked by the next', async () => {
-    const { consultation, family, slot } = await createConsultation()
+    const { consultation, family, specialist, slot } = await createConsultation()
     const { id } = consultation
-    expect(await cancel(family, { id })).toMatchObject({
+    const other = await createSpecialist()
+    const at = from(slot.startsAt, -13 * HOUR_MS)
+    expect(await cancel(family, { id }, at)).toMatchObject({
       ok: true,
       consultation: { status: 'cancelled', endedBy: 'family', sequence: 1 },
     })
@@ -101,6 +103,10 @@ describeOnBothDatabases('a consultation', () => {
       type: 'consultation-cancelled',
       payload: { consultationId: id, sequence: 1, by: 'family' },
     })
+    const { specialistId, freeSince } = availabilitySlots
+    const freed = and(inArray(specialistId, [specialist.id, other.id]), eq(freeSince, at))
+    const marked = await database().select().from(availabilitySlots).where(freed)
+    expect(marked).toMatchObject([{ id: slot.id }])
     const next = await book(await createFamily(), buildBooking(slot), caller)
     expect(next).toMatchObject({ ok: true })
   })
@@ -286,6 +292,10 @@ describeOnBothDatabases('jobs', () => {
     }
     expect((await rowOf(elsewhere.consultation.id)).status).toBe('pending')
     expect(await cancelOpenOf(specialist.id)).toBe(0)
+    // Its time has passed, and its room is still open.
+    const { id, endsAt } = elsewhere.consultation
+    expect(await cancelOpenOf(elsewhere.specialist.id, from(endsAt, 0))).toBe(0)
+    expect((await eventsOf(id)).at(-1)).toMatchObject({ type: 'participant-gone' })
   })
 
   it('let the product itself cancel, but not confirm', async () => {

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
+import { buildFamily, newAddress } from '../../../../tests/support/accounts.ts'
 import {
   buildCalendar,
   startCalendarServer,
@@ -15,15 +16,18 @@ import { describeWithDatabase } from '../../../../tests/support/databases.ts'
 import { deliver, provideTestMailing } from '../../../../tests/support/mailing.ts'
 import { createFamily, createSpecialist } from '../../../../tests/support/people.ts'
 import { database, rowsOf } from '../../../database/client.ts'
+import { availabilitySlots } from '../../../database/schema/booking.ts'
 import { calendars } from '../../../database/schema/calendars.ts'
 import { mails } from '../../../database/schema/notifications.ts'
 import { specialists } from '../../../database/schema/specialists.ts'
+import { visitor } from '../../../platform/actor.ts'
 import { provideDeployment } from '../../../platform/configuration/deployment.ts'
 import { ownUids } from '../letters/invitation.ts'
 import { refreshCalendar, refreshCalendars } from './calendar-reading.server.ts'
 import {
   addCalendar,
   book,
+  bookWithAccount,
   listAvailability,
   listOwnCalendars,
   readCalendarNow,
@@ -109,6 +113,14 @@ describeWithDatabase('a specialist’s own calendar', () => {
     expect((await book(family, buildBooking(slot), caller, later)).ok).toBe(true)
     expect(server.requests).toHaveLength(2)
     expect(await idsOf(specialist.id)).not.toContain(next.id)
+    const third = (await listFree(specialist.id)).at(-1)!
+    server.answer = buildCalendar([third])
+    const request = { ...buildBooking(third), ...buildFamily() }
+    const first = { actor: visitor, request, caller: { ...caller, address: newAddress() } }
+    const now = new Date(Date.now() + 4 * MINUTE)
+    expect(await bookWithAccount({ ...first, key: undefined, now })).toMatchObject({
+      reason: 'slot-taken',
+    })
   })
 
   it('is waited for by a booking while it is being read for another', async () => {
@@ -258,7 +270,13 @@ describeWithDatabase('a specialist’s own calendar', () => {
     server.answer = buildCalendar([])
     await refreshCalendars(new Date(Date.now() + MINUTE))
     expect(await idsOf(specialist.id)).not.toContain(slot.id)
-    await refreshCalendars(new Date(Date.now() + 6 * MINUTE))
+    const later = new Date(Date.now() + 6 * MINUTE)
+    await refreshCalendars(later)
     expect(await idsOf(specialist.id)).toContain(slot.id)
+    const [freed] = await database()
+      .select({ since: availabilitySlots.freeSince })
+      .from(availabilitySlots)
+      .where(eq(availabilitySlots.id, slot.id))
+    expect(freed!.since).toEqual(later)
   })
 })

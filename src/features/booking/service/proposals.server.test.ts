@@ -127,11 +127,16 @@ describeWithDatabase('proposing another time', () => {
   })
 
   it('comes too late when the family could no longer answer', async () => {
-    const { id, specialist, others, slot } = await booked()
+    const { id, specialist, others, slot } = await booked({ hours: { minimumNoticeHours: 1 } })
     const late = new Date(Date.parse(slot.startsAt) - 1.1 * HOUR_MS)
     const request = { id, times: [others.at(-1)!.id] }
     expect(await proposeTimes(specialist.actor, request, late)).toMatchObject({
       reason: 'proposal-too-late',
+    })
+    const near = new Date(Date.parse(others[0]!.startsAt) - 2.9 * HOUR_MS)
+    const next = { id, times: [others[0]!.id] }
+    expect(await proposeTimes(specialist.actor, next, near)).toMatchObject({
+      reason: 'times-too-near',
     })
   })
 })

@@ -6,11 +6,12 @@ import { createAdmin, createFamily, createSpecialist } from '../../../../tests/s
 import { database } from '../../../database/client.ts'
 import { slotClaims } from '../../../database/schema/booking.ts'
 import { outboxEvents } from '../../../database/schema/notifications.ts'
-import { visitor } from '../../../platform/actor.ts'
+import { system, visitor } from '../../../platform/actor.ts'
 import {
   changeTokenOf,
   confirm,
   getConsultation,
+  holdSlot,
   listTimesToMoveTo,
   reschedule,
 } from './index.server.ts'
@@ -27,6 +28,10 @@ describeOnBothDatabases('rescheduling', () => {
   it('moves a consultation to another free slot, and frees the one it had', async () => {
     const { slots, consultation, specialist, family } = await booked()
     await confirm(specialist.actor, { id: consultation.id })
+    // It may be reserved for the same family, from the waitlist.
+    const hold = { userId: family.userId, specialistId: specialist.id, slotId: slots[9]!.id }
+    const expiresAt = new Date(Date.now() + HOUR_MS)
+    await holdSlot(system, { ...hold, expiresAt }, new Date())
     const result = await reschedule(family, { id: consultation.id, availabilityId: slots[9]!.id })
     expect(result).toMatchObject({
       ok: true,

@@ -9,9 +9,10 @@ import type { ListAddress, PagePath } from '../ui/queue/list-link.tsx'
  * and cannot be read again in the browser. Without a connection all stays, which would otherwise be
  * replaced by an error.
  */
-export const refresh = async (router: AnyRouter): Promise<void> => {
+export const refresh = async (router: AnyRouter, { sync = false } = {}): Promise<void> => {
   if (!navigator.onLine) return
-  await router.invalidate({ filter: ({ routeId }: { routeId: string }) => routeId !== '__root__' })
+  const filter = ({ routeId }: { routeId: string }) => routeId !== '__root__'
+  await router.invalidate({ filter, sync })
 }
 
 const LONGEST_TIMER_MS = 2_147_483_647

@@ -130,7 +130,7 @@ it('fails nobody who reads while one of its processes is killed, and has it back
     const visitor = site.browse()
     while (!over.signal.aborted) statuses.push((await visitor.go('/specialists')).status)
   })
-  await expect.poll(() => statuses.length).toBeGreaterThan(50)
+  await expect.poll(() => statuses.length, { timeout: BACK_WITHIN_MS }).toBeGreaterThan(50)
   await machine.must('systemctl', 'kill', '--signal=KILL', 'hamgam@3000')
   await expect
     .poll(() => site.status(), { timeout: BACK_WITHIN_MS, interval: 500 })

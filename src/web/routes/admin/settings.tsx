@@ -33,7 +33,7 @@ function SettingsTab() {
       listed={data.listed}
       zones={data.zones}
       isSaved={done === 'saved'}
-      onSaved={() => refresh(router)}
+      onSaved={() => refresh(router, { sync: true })}
     />
   )
 }

@@ -30,6 +30,7 @@ import {
 const PDF = Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF')
 const REASON = 'The licence that you sent is out of date.'
 const DAY_MS = 86_400_000
+const SINCE = new Date('2026-01-10T10:00:00Z')
 const CHECKS = [{ en: 'Identity', fa: 'هویت' }]
 
 /** Who registered and was not looked at, with the steps that a registration leaves. */
@@ -226,17 +227,19 @@ describeWithDatabase('the verification of specialists', () => {
     })
 
     it('hides the profile until it is renewed', async () => {
-      const { id } = await createSpecialist({ hours: null, verificationExpiresAt: inDays(1) })
+      const since = { verifiedAt: SINCE, verificationExpiresAt: inDays(1) }
+      const { id } = await createSpecialist({ hours: null, ...since })
       await keepVerificationEnds(system, inDays(1))
       await keepVerificationEnds(system, inDays(2))
-      expect(await storedOf(id)).toMatchObject({ verified: false, listed: false })
+      expect(await storedOf(id)).toMatchObject({ verified: false, listed: false, verifiedAt: null })
       const kinds = await kindsOf(id)
       expect(kinds.filter((kind) => kind === 'ended')).toHaveLength(1)
       expect(await statusOf(id, inDays(3))).toBe('due')
       const expiresAt = inDays(700)
       const renewal = { specialistId: id, seen: await seenOf(id), checks: CHECKS, expiresAt }
       expect(await approve(admin, renewal, inDays(3))).toEqual({ ok: true })
-      expect(await storedOf(id)).toMatchObject({ verified: true, listed: true })
+      const renewed = { verified: true, listed: true, verifiedAt: inDays(3) }
+      expect(await storedOf(id)).toMatchObject(renewed)
       expect(await statusOf(id, inDays(3))).toBe('verified')
     })
   })
@@ -246,7 +249,10 @@ describeWithDatabase('the verification of specialists', () => {
 
     async function createOver() {
       const { specialist, consultation } = await createConsultation({
-        specialist: await createSpecialist({ verificationExpiresAt: new Date(Date.now() + 1000) }),
+        specialist: await createSpecialist({
+          verifiedAt: SINCE,
+          verificationExpiresAt: new Date(Date.now() + 1000),
+        }),
       })
       const over = new Date(Date.now() + 2000)
       await keepVerificationEnds(system, over)
@@ -265,7 +271,7 @@ describeWithDatabase('the verification of specialists', () => {
       const expiresAt = endOfDate('2030-03-01', 'UTC')
       const renewal = { specialistId: id, seen: await seenOf(id), checks: CHECKS, expiresAt }
       expect(await approve(admin, renewal, over)).toEqual({ ok: true })
-      expect(await storedOf(id)).toMatchObject({ verified: true, listed: true })
+      expect(await storedOf(id)).toMatchObject({ verified: true, listed: true, verifiedAt: SINCE })
     })
 
     it('comes by itself once they are over', async () => {

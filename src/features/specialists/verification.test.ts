@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { buildTestApi, type TestApi } from '../../../tests/support/api.ts'
+import { atOnce } from '../../../tests/support/at-once.ts'
 import { describeOnBothDatabases, describeWithDatabase } from '../../../tests/support/databases.ts'
 import { useTestFiles } from '../../../tests/support/files.ts'
 import { createConsultation } from '../../../tests/support/consultations.ts'
@@ -329,12 +330,12 @@ describeWithDatabase('the verification of specialists', () => {
 
 describeOnBothDatabases('the verification of a specialist, decided at once', () => {
   it('lets one of two admins decide', async () => {
-    const { id } = await createWaiting()
+    const { id, actor } = await createWaiting()
     const [admin, other] = [await createAdmin(), await createAdmin()]
     const { seen } = await getVerificationCase(admin, id, 'en')
-    const outcomes = await Promise.all([
-      approve(admin, { specialistId: id, seen, checks: CHECKS, expiresAt: null }),
-      refuse(other, { specialistId: id, seen, reason: REASON }),
+    const outcomes = await atOnce(`users where id = ${actor.userId}`, [
+      () => approve(admin, { specialistId: id, seen, checks: CHECKS, expiresAt: null }),
+      () => refuse(other, { specialistId: id, seen, reason: REASON }),
     ])
     const lost = outcomes.filter(({ ok }) => !ok)
     // In a database without a step so far both have seen none: the second sees the first's.

@@ -67,9 +67,9 @@ describe('the page of a consultation', () => {
   it('leads a family on from an end: to a review, the same specialist or another', () => {
     const endOf = (
       status: 'cancelled' | 'completed',
-      standing: ConsultationView['specialist']['standing'],
+      membership: ConsultationView['specialist']['standing'],
     ) => {
-      const specialist = { ...buildView().specialist, standing }
+      const specialist = { ...buildView().specialist, standing: membership }
       const past = { startsAt: '2026-11-19T15:00:00Z', endsAt: '2026-11-19T15:45:00Z' }
       const html = drawOf({ status, endedBy: 'specialist', specialist, ...past })
       return ['/review/7', '/specialists/2', '/specialists'].filter((path) =>

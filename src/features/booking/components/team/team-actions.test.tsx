@@ -5,11 +5,14 @@ import type { ConsultationView } from '../../schema/answers.ts'
 import type { TeamConsultation } from '../../schema/team.ts'
 import { TeamActions } from './team-actions.tsx'
 
-const slot = { startsAt: '2026-11-24T15:00:00Z', endsAt: '2026-11-24T15:45:00Z' }
+const slot = {
+  ...{ specialistId: 2, date: '2026-11-24', startTime: '18:30', endTime: '19:15' },
+  ...{ startsAt: '2026-11-24T15:00:00Z', endsAt: '2026-11-24T15:45:00Z', timeZone: 'Asia/Tehran' },
+}
 const slots = [
   { ...slot, id: 4, isBooked: true },
   { ...slot, id: 5, isBooked: false },
-] as Parameters<typeof TeamActions>[0]['slots']
+]
 
 const draw = (overrides: Partial<ConsultationView>) => {
   const shown = { id: 7, familyTimeZone: 'Asia/Tehran', consultation: buildView(overrides) }

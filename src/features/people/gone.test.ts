@@ -14,6 +14,7 @@ import { writeReview } from '../reviews/service/index.server.ts'
 import { deletePerson, listAffectedBy, setRole, suspendPerson } from './service/index.server.ts'
 
 const MINUTE_MS = 60_000
+const DAY_MS = 86_400_000
 
 type Going = (admin: Person, specialist: CreatedSpecialist, now: Date) => Promise<unknown>
 
@@ -73,11 +74,14 @@ describeWithDatabase('a specialist who is gone', () => {
     })
   })
 
-  it('keeps what the family wrote until it has booked again, and nothing of what it called off itself', async () => {
+  it('keeps what the family wrote until it has booked again, for sixty days, and nothing of what it called off itself', async () => {
     const { consultation, specialist, family } = await createConsultation()
     expect(await findSavedDetails(family)).toBeNull()
     await suspendPerson(admin, specialist.actor.userId)
     expect(await findSavedDetails(family)).not.toBeNull()
+    const inDays = (days: number) => new Date(Date.now() + days * DAY_MS)
+    expect(await findSavedDetails(family, inDays(59))).not.toBeNull()
+    expect(await findSavedDetails(family, inDays(61))).toBeNull()
     expect(await findSavedDetails(await createFamily())).toBeNull()
     await createConsultation({ family })
     expect(await findSavedDetails(family)).toBeNull()

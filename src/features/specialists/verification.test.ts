@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { buildTestApi, type TestApi } from '../../../tests/support/api.ts'
+import { atOnce } from '../../../tests/support/at-once.ts'
 import { describeOnBothDatabases, describeWithDatabase } from '../../../tests/support/databases.ts'
 import { useTestFiles } from '../../../tests/support/files.ts'
 import { createConsultation } from '../../../tests/support/consultations.ts'
@@ -30,6 +31,7 @@ import {
 const PDF = Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF')
 const REASON = 'The licence that you sent is out of date.'
 const DAY_MS = 86_400_000
+const SINCE = new Date('2026-01-10T10:00:00Z')
 const CHECKS = [{ en: 'Identity', fa: 'هویت' }]
 
 /** Who registered and was not looked at, with the steps that a registration leaves. */
@@ -226,17 +228,19 @@ describeWithDatabase('the verification of specialists', () => {
     })
 
     it('hides the profile until it is renewed', async () => {
-      const { id } = await createSpecialist({ hours: null, verificationExpiresAt: inDays(1) })
+      const since = { verifiedAt: SINCE, verificationExpiresAt: inDays(1) }
+      const { id } = await createSpecialist({ hours: null, ...since })
       await keepVerificationEnds(system, inDays(1))
       await keepVerificationEnds(system, inDays(2))
-      expect(await storedOf(id)).toMatchObject({ verified: false, listed: false })
+      expect(await storedOf(id)).toMatchObject({ verified: false, listed: false, verifiedAt: null })
       const kinds = await kindsOf(id)
       expect(kinds.filter((kind) => kind === 'ended')).toHaveLength(1)
       expect(await statusOf(id, inDays(3))).toBe('due')
       const expiresAt = inDays(700)
       const renewal = { specialistId: id, seen: await seenOf(id), checks: CHECKS, expiresAt }
       expect(await approve(admin, renewal, inDays(3))).toEqual({ ok: true })
-      expect(await storedOf(id)).toMatchObject({ verified: true, listed: true })
+      const renewed = { verified: true, listed: true, verifiedAt: inDays(3) }
+      expect(await storedOf(id)).toMatchObject(renewed)
       expect(await statusOf(id, inDays(3))).toBe('verified')
     })
   })
@@ -246,7 +250,10 @@ describeWithDatabase('the verification of specialists', () => {
 
     async function createOver() {
       const { specialist, consultation } = await createConsultation({
-        specialist: await createSpecialist({ verificationExpiresAt: new Date(Date.now() + 1000) }),
+        specialist: await createSpecialist({
+          verifiedAt: SINCE,
+          verificationExpiresAt: new Date(Date.now() + 1000),
+        }),
       })
       const over = new Date(Date.now() + 2000)
       await keepVerificationEnds(system, over)
@@ -265,7 +272,7 @@ describeWithDatabase('the verification of specialists', () => {
       const expiresAt = endOfDate('2030-03-01', 'UTC')
       const renewal = { specialistId: id, seen: await seenOf(id), checks: CHECKS, expiresAt }
       expect(await approve(admin, renewal, over)).toEqual({ ok: true })
-      expect(await storedOf(id)).toMatchObject({ verified: true, listed: true })
+      expect(await storedOf(id)).toMatchObject({ verified: true, listed: true, verifiedAt: SINCE })
     })
 
     it('comes by itself once they are over', async () => {
@@ -323,12 +330,12 @@ describeWithDatabase('the verification of specialists', () => {
 
 describeOnBothDatabases('the verification of a specialist, decided at once', () => {
   it('lets one of two admins decide', async () => {
-    const { id } = await createWaiting()
+    const { id, actor } = await createWaiting()
     const [admin, other] = [await createAdmin(), await createAdmin()]
     const { seen } = await getVerificationCase(admin, id, 'en')
-    const outcomes = await Promise.all([
-      approve(admin, { specialistId: id, seen, checks: CHECKS, expiresAt: null }),
-      refuse(other, { specialistId: id, seen, reason: REASON }),
+    const outcomes = await atOnce(`users where id = ${actor.userId}`, [
+      () => approve(admin, { specialistId: id, seen, checks: CHECKS, expiresAt: null }),
+      () => refuse(other, { specialistId: id, seen, reason: REASON }),
     ])
     const lost = outcomes.filter(({ ok }) => !ok)
     // In a database without a step so far both have seen none: the second sees the first's.

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { atOnce } from '../../../tests/support/at-once.ts'
 import { describeOnBothDatabases, describeWithDatabase } from '../../../tests/support/databases.ts'
 import { createFamily, createSpecialist } from '../../../tests/support/people.ts'
 import { createProfile } from '../../../tests/support/profiles.ts'
@@ -28,6 +29,27 @@ describeOnBothDatabases('a waitlist', () => {
     const ids = joined.map((one) => (one.ok ? one.entry.id : undefined))
     expect(new Set(ids).size).toBe(1)
     expect(await listOwnEntries(family, 'en', SATURDAY)).toHaveLength(1)
+  })
+
+  it('and those who are saved are no more than may be, also of two that are added at once', async () => {
+    const family = await createFamily()
+    const { userId } = family
+    for (let count = 1; count < MOST_OPEN_ENTRIES; count += 1)
+      await join(family, (await createSpecialist({ hours: null })).id, SATURDAY)
+    for (let count = 1; count < MOST_SAVED; count += 1)
+      await createSaved(system, {
+        userId,
+        specialistId: await createProfile(),
+        createdAt: SATURDAY,
+      })
+    const { id: one } = await createSpecialist({ hours: null })
+    const { id: other } = await createSpecialist({ hours: null })
+    const addBoth = (add: (specialistId: number) => Promise<{ ok: boolean }>) =>
+      atOnce(`specialists where id in (${one}, ${other})`, [() => add(one), () => add(other)])
+    const joined = await addBoth((id) => joinWaitlist(family, id, caller, SATURDAY))
+    expect(joined.filter(({ ok }) => ok)).toHaveLength(1)
+    const saved = await addBoth((id) => saveSpecialist(family, id, SATURDAY))
+    expect(saved.filter(({ ok }) => ok)).toHaveLength(1)
   })
 })
 

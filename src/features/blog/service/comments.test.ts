@@ -1,6 +1,7 @@
 import { eq, and, inArray } from 'drizzle-orm'
 import { afterEach, expect, test, beforeEach } from 'vitest'
 import { createComment, createPost } from '../../../../tests/support/articles.ts'
+import { atOnce } from '../../../../tests/support/at-once.ts'
 import {
   describeOnBothDatabases,
   describeWithDatabase,
@@ -286,7 +287,10 @@ describeOnBothDatabases('moderation of comments by two at once', () => {
     const admin = await createAdmin()
     const decide = (actor: Person, status: CommentStatus) =>
       moderation.decideOnComments(actor, { status, comments: seen('pending', other, id) })
-    const results = await Promise.all([decide(author, 'approved'), decide(admin, 'rejected')])
+    const results = await atOnce(`users where id in (${author.userId}, ${admin.userId})`, [
+      () => decide(author, 'approved'),
+      () => decide(admin, 'rejected'),
+    ])
     expect(results.filter(({ ok }) => ok)).toHaveLength(1)
     const rows = await database()
       .select({ status: blogComments.status })

@@ -1,10 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, expect, it } from 'vitest'
+import { atOnce } from '../../../../tests/support/at-once.ts'
 import {
   buildBooking,
   caller,
   createConsultation,
   listFree,
+  rowOf,
 } from '../../../../tests/support/consultations.ts'
 import { describeOnBothDatabases } from '../../../../tests/support/databases.ts'
 import { createFamily, createSpecialist } from '../../../../tests/support/people.ts'
@@ -17,6 +19,7 @@ import { specialists } from '../../../database/schema/specialists.ts'
 import { system, visitor } from '../../../platform/actor.ts'
 import { publicContentVersion } from '../../../platform/public-content.ts'
 import { siteSettings } from '../../../platform/site-settings.ts'
+import { keepVerificationEnds } from '../../specialists/service/index.server.ts'
 import { findObstacle } from './bookings.server.ts'
 import { book, cancel, holdSlot, listAvailability } from './index.server.ts'
 import { provideDeployment } from '../../../platform/configuration/deployment.ts'
@@ -37,7 +40,7 @@ const nextFreeAt = async (specialistId: number) => {
   return row?.at?.toISOString()
 }
 
-describeOnBothDatabases('booking', () => {
+describeOnBothDatabases('booking', (engine) => {
   afterEach(() => provideDeployment({ rateLimits: true }))
 
   it('books a free slot (spec 4.7, 5.5, 7.11)', async () => {
@@ -174,6 +177,19 @@ describeOnBothDatabases('booking', () => {
     expect(results.filter((result) => result.ok)).toHaveLength(3)
     expect(results.filter((result) => !result.ok && result.reason !== 'too-many-open')).toEqual([])
   })
+
+  it.runIf(engine === 'postgresql')(
+    'is waited for where its specialist’s verification ends, which then hides the profile alone',
+    async () => {
+      const { slots, family } = await offer({ verificationExpiresAt: later(1) })
+      const [booked] = await atOnce(`users where id = ${family.userId}`, [
+        () => book(family, buildBooking(slots[1]!), caller),
+        () => keepVerificationEnds(system, later(2)),
+      ])
+      if (!booked.ok) throw new Error(booked.reason)
+      expect(await rowOf(booked.consultation.id)).toMatchObject({ status: 'pending' })
+    },
+  )
 
   it('takes no more than ten bookings an hour, and says how long to wait', async () => {
     const { slots, family } = await offer()

@@ -1,13 +1,25 @@
 import { eq, sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
-import { createConsultation, listFree } from '../../../../tests/support/consultations.ts'
+import {
+  buildBooking,
+  caller,
+  createConsultation,
+  listFree,
+} from '../../../../tests/support/consultations.ts'
 import { describeWithDatabase } from '../../../../tests/support/databases.ts'
 import { createAdmin, createFamily, createSpecialist } from '../../../../tests/support/people.ts'
 import { database } from '../../../database/client.ts'
 import { sealedReads } from '../../../database/schema/administration.ts'
 import { consultations } from '../../../database/schema/booking.ts'
 import { visitor } from '../../../platform/actor.ts'
-import { cancel, changeTokenOf, getConsultation, listConsultations } from './index.server.ts'
+import {
+  book,
+  cancel,
+  changeTokenOf,
+  findLatestChildAge,
+  getConsultation,
+  listConsultations,
+} from './index.server.ts'
 
 const CONCERN = 'Falling asleep takes very long in the evening.'
 const ALL = { limit: 100 }
@@ -56,6 +68,14 @@ describeWithDatabase('a consultation', () => {
       { readerId: specialist.actor.userId, subject: 'consultations' },
       { readerId: specialist.actor.userId, subject: 'consultations' },
     ])
+  })
+
+  it('leaves the child’s age at the latest booking for the next one', async () => {
+    const { specialist, family } = await createConsultation()
+    const [slot] = await listFree(specialist.id)
+    await book(family, buildBooking(slot!, { childAge: 7 }), caller)
+    expect(await findLatestChildAge(family)).toBe(7)
+    expect(await findLatestChildAge(await createFamily())).toBeNull()
   })
 
   it('shows an admin no details of the child (promise 12)', async () => {

@@ -1,31 +1,46 @@
 import { beforeAll, expect, it } from 'vitest'
 import { createConsultation, listFree } from '../../../../tests/support/consultations.ts'
 import { describeWithDatabase } from '../../../../tests/support/databases.ts'
-import { buildHours, createFamily } from '../../../../tests/support/people.ts'
+import { buildHours, createFamily, createSpecialist } from '../../../../tests/support/people.ts'
 import { createProfile } from '../../../../tests/support/profiles.ts'
 import { system, visitor } from '../../../platform/actor.ts'
 import { publicContentChanged } from '../../../platform/public-content.ts'
 import type { Hours } from '../../booking/schema/hours.ts'
-import { createSchedule, holdSlot } from '../../booking/service/index.server.ts'
-import { type DirectorySearch, searchDirectory } from './index.server.ts'
+import { createSchedule, holdSlot, setPause } from '../../booking/service/index.server.ts'
+import type { NewSpecialist } from '../../specialists/service/index.server.ts'
+import {
+  type DirectorySearch,
+  getSpecialistPage,
+  type Reader,
+  searchDirectory,
+} from './index.server.ts'
 
 /** A Saturday morning. */
 const now = new Date('2026-11-21T08:00:00Z')
 
-async function create(name: string, hours: Partial<Hours> | null): Promise<number> {
-  const id = await createProfile({ name, languages: ['arabic', 'english'] })
+async function create(
+  profile: Partial<NewSpecialist>,
+  hours: Partial<Hours> | null,
+): Promise<number> {
+  const id = await createProfile({ languages: ['arabic', 'english'], ...profile })
   if (hours)
     await createSchedule(system, id, buildHours({ timeZone: 'Asia/Tehran', ...hours }), now)
   return id
 }
 
-async function search(asked: Partial<DirectorySearch>, at = now) {
+const everyDay = (startTime: string, endTime: string) =>
+  [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({ weekday, startTime, endTime }))
+
+const READER: Reader = { locale: 'en', timeZone: 'Asia/Tehran' }
+
+function find(asked: Partial<DirectorySearch>, at = now, reader: Partial<Reader> = {}) {
   const everything = { languages: [], expertise: [], specialty: [], availability: undefined, q: '' }
   const part = { sort: 'soonest', limit: 100, offset: 0, cursor: undefined } as const
-  const reader = { locale: 'en', timeZone: 'Asia/Tehran' } as const
   const asks = { ...everything, ...part, ...asked }
-  return (await searchDirectory(visitor, asks, reader, at)).entries
+  return searchDirectory(visitor, asks, { ...READER, ...reader }, at)
 }
+
+const search = async (asked: Partial<DirectorySearch>, at = now) => (await find(asked, at)).entries
 
 describeWithDatabase('the directory shows of each specialist', () => {
   const startsOf = async (q: string, asked: Partial<DirectorySearch> = {}, at = now) => {
@@ -41,7 +56,7 @@ describeWithDatabase('the directory shows of each specialist', () => {
       startTime: '15:30',
       endTime: '18:15',
     }))
-    yasmin = await create('Yasmin Aziz', { weeklyHours })
+    yasmin = await create({ name: 'Yasmin Aziz' }, { weeklyHours })
   })
 
   it('the next three times, without those that are booked or reserved for another', async () => {
@@ -64,20 +79,58 @@ describeWithDatabase('the directory shows of each specialist', () => {
   })
 
   it('no time of who has given no hours', async () => {
-    await create('Claire Dubois', null)
+    await create({ name: 'Claire Dubois' }, null)
     expect(await search({ q: 'claire' })).toMatchObject([{ nextFree: null, nextTimes: [] }])
   })
 
   it('no time that has begun, even where the answer before it is still cached', async () => {
-    const weeklyHours = [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({
-      weekday,
-      startTime: '11:30',
-      endTime: '12:15',
-    }))
-    await create('Nour Salem', { weeklyHours, minimumNoticeHours: 0, bookingWindowDays: 2 })
+    const soon = { minimumNoticeHours: 0, bookingWindowDays: 2 }
+    await create({ name: 'Nour Salem' }, { weeklyHours: everyDay('11:30', '12:15'), ...soon })
     publicContentChanged()
     const at = (instant: string) => startsOf('nour', {}, new Date(instant))
     expect((await at('2026-11-22T07:59:59.800Z'))[0]).toBe('11-22T08:00')
     expect((await at('2026-11-22T08:00:00.100Z'))[0]).toBe('11-23T08:00')
+  })
+})
+
+describeWithDatabase('the directory', () => {
+  it('answers each search for itself, however soon after another', async () => {
+    const weeklyHours = everyDay('18:00', '19:00')
+    await create(
+      { name: 'Zahra', languages: ['farsi'], translations: { fa: { name: 'زهرا' } } },
+      { weeklyHours },
+    )
+    await create(
+      { name: 'Vida', languages: ['spanish'], expertise: ['aba_therapy'] },
+      { timeZone: 'America/New_York', weeklyHours },
+    )
+    publicContentChanged()
+    const namesOf = async (asked: Partial<DirectorySearch>, reader: Partial<Reader> = {}) =>
+      (await find(asked, now, reader)).entries.map(({ name }) => name)
+    expect(await namesOf({})).toEqual(['Zahra', 'Vida'])
+    expect(await namesOf({}, { locale: 'fa' })).toEqual(['زهرا', 'Vida'])
+    const { next: cursor } = await find({ limit: 1 })
+    const asking: Partial<DirectorySearch>[] = [
+      { languages: ['spanish'] },
+      { expertise: ['aba_therapy'] },
+      { specialty: ['aba_therapy'] },
+      { q: 'vida' },
+      { offset: 1 },
+      { cursor },
+    ]
+    for (const asked of asking) expect([asked, await namesOf(asked)]).toEqual([asked, ['Vida']])
+    expect(await namesOf({ limit: 1 })).toEqual(['Zahra'])
+    expect(await namesOf({ sort: 'name' })).toEqual(['Vida', 'Zahra'])
+    const evening = { availability: 'evening' } as const
+    expect(await namesOf(evening)).toEqual(['Zahra'])
+    expect(await namesOf(evening, { timeZone: 'America/New_York' })).toEqual(['Vida'])
+  })
+
+  it('says on a specialist’s page that they pause, and no time then', async () => {
+    const { id, actor } = await createSpecialist({ now })
+    const page = () => getSpecialistPage(visitor, id, READER, now)
+    expect(await page()).toMatchObject({ paused: false, nextFree: { timeZone: 'UTC' } })
+    await setPause(actor, { isPaused: true, until: undefined }, 'UTC', now)
+    expect(await page()).toMatchObject({ paused: true, nextFree: null })
   })
 })

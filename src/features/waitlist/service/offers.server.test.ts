@@ -237,6 +237,7 @@ describeOnBothDatabases('offering times that come free', (engine) => {
       now = minutesAfter(1, now)
     }
     expect(await entriesOf(family, now)).toMatchObject([{ state: 'ended', missedOffers: 3 }])
+    expect(await entriesOf(family, minutesAfter(31 * 1440, now))).toEqual([])
     const again = await join(family, specialist.id, now)
     expect((await entriesOf(family, now)).map(({ id }) => id)).toEqual([again.id])
   })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { renderFor } from '../../../../../tests/support/readers.tsx'
+import { renderFor, renderLinked } from '../../../../../tests/support/readers.tsx'
 import type { RefusedForm } from '../../../../ui/rendering/page-reader.tsx'
-import { bookCheckForm } from '../../forms/booking.ts'
+import { bookCheckForm, bookWithAccountForm } from '../../forms/booking.ts'
 import { groupFreeTimes } from '../../rules/free-times.ts'
 import BookingPanel from '../booking/booking-panel.tsx'
 import { DaysList } from '../times/day-times.tsx'
@@ -31,7 +31,7 @@ const typed = {
 
 /** The panel with a time chosen, for a visitor of a specialist with one language. */
 const draw = (reader: { submission?: RefusedForm } = {}) =>
-  renderFor({ isCalm: true, ...reader }, () => (
+  renderLinked({ isCalm: true, ...reader }, () => (
     <BookingPanel
       specialist={{
         id: 4,
@@ -54,11 +54,14 @@ const draw = (reader: { submission?: RefusedForm } = {}) =>
     />
   ))
 
-const posted = (values: Record<string, string>): { submission: RefusedForm } => ({
+const posted = (
+  values: Record<string, string>,
+  { intent, code }: { intent: string; code: string } = { intent: bookCheckForm.intent, code: '' },
+): { submission: RefusedForm } => ({
   submission: {
-    intent: bookCheckForm.intent,
+    intent,
     values: { ...typed, ...values },
-    problem: { detail: '', code: '', errors: [] },
+    problem: { detail: '', code, errors: [] },
   },
 })
 
@@ -100,6 +103,13 @@ describe('booking in calm mode', () => {
     expect(seenIn(html)).toEqual(['mainConcern'])
     expect(html).toContain('value="half"')
     expect(html).not.toContain('Please enter a valid email')
+  })
+
+  it('leads who has an account already to signing in, with what was typed', () => {
+    const refusedFor = (code: string) =>
+      draw(posted({}, { intent: bookWithAccountForm.intent, code }))
+    expect(refusedFor('registration-conflict')).toContain('your time and what you typed are kept')
+    expect(refusedFor('invalid')).not.toContain('your time and what you typed are kept')
   })
 
   it('lists three days with their times and leads to the days after them', () => {

@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { buildView } from '../../../../../tests/support/consultation-views.ts'
 import { renderLinked } from '../../../../../tests/support/readers.tsx'
-import { ConsultationPage } from './consultation-page.tsx'
+import type { ConsultationView } from '../../schema/answers.ts'
+import { ConsultationPage, type ConsultationPageProps } from './consultation-page.tsx'
 
 const now = '2026-11-20T08:00:00Z'
 
-const draw = (isCalm: boolean) =>
+const draw = (isCalm: boolean, given: Partial<ConsultationPageProps> = {}) =>
   renderLinked({ now, isCalm }, () => (
     <ConsultationPage
       consultation={buildView()}
@@ -13,8 +14,13 @@ const draw = (isCalm: boolean) =>
       {...{ contactEmail: 'team@example.org', emergency: '' }}
       onChanged={() => undefined}
       onRefused={() => undefined}
+      {...given}
     />
   ))
+
+/** The page of a consultation that is as given. */
+const drawOf = (overrides: Partial<ConsultationView>) =>
+  draw(false, { consultation: buildView(overrides) })
 
 /** The folds of a page, and which of its links each has. */
 const foldsOf = (html: string) => html.match(/<details[^]*?<\/details>/g) ?? []
@@ -33,5 +39,74 @@ describe('the page of a consultation', () => {
   it('shows everything otherwise', () => {
     const folds = foldsOf(draw(false))
     expect(folds.filter((fold) => /^<details[^>]* open/.test(fold))).toHaveLength(3)
+  })
+
+  it('refers who came by a mailed link to the meeting link in the mail', () => {
+    const html = draw(false, { byToken: true })
+    expect(html).toContain('Your private meeting link is in the email')
+    expect(html).not.toContain('href="/meet/7"')
+  })
+
+  it('asks to confirm an address that is not the account’s', () => {
+    const booked = { consultation: buildView({ email: 'mina@example.org' }) }
+    const mailed = (accountEmail?: string) =>
+      draw(false, { ...booked, accountEmail, search: { booked: 'yes' } })
+    expect(mailed('other@example.org')).toContain('If you have not confirmed this address before')
+    for (const html of [mailed('mina@example.org'), mailed()])
+      expect(html).toContain('We sent the private meeting link')
+  })
+
+  it('offers a change until its deadline, and then the team’s address', () => {
+    const html = draw(false, { now: new Date('2026-11-21T03:00:00Z') })
+    expect(html).toContain('do=cancel')
+    const late = draw(false, { now: new Date('2026-11-21T03:00:01Z') })
+    expect(late).not.toContain('do=cancel')
+    expect(late).toContain('href="mailto:team@example.org"')
+  })
+
+  it('leads a family on from an end: to a review, the same specialist or another', () => {
+    const endOf = (
+      status: 'cancelled' | 'completed',
+      membership: ConsultationView['specialist']['standing'],
+    ) => {
+      const specialist = { ...buildView().specialist, standing: membership }
+      const past = { startsAt: '2026-11-19T15:00:00Z', endsAt: '2026-11-19T15:45:00Z' }
+      const html = drawOf({ status, endedBy: 'specialist', specialist, ...past })
+      return ['/review/7', '/specialists/2', '/specialists'].filter((path) =>
+        html.includes(`href="${path}"`),
+      )
+    }
+    expect(endOf('completed', 'hidden')).toEqual(['/review/7'])
+    expect(endOf('completed', 'gone')).toEqual(['/specialists'])
+    expect(endOf('cancelled', 'hidden')).toEqual(['/specialists'])
+    expect(endOf('cancelled', 'listed')).toEqual(['/specialists/2'])
+  })
+})
+
+describe('other times on the page of a consultation', () => {
+  const times = [
+    { id: 8, startsAt: '2026-11-20T09:00:00Z', endsAt: '2026-11-20T09:45:00Z' },
+    { id: 9, startsAt: '2026-11-23T15:00:00Z', endsAt: '2026-11-23T15:45:00Z' },
+  ]
+  const expiresAt = '2026-11-21T00:00:00Z'
+  const proposal = { by: 'specialist', reason: null, noticeHours: 24, expiresAt, times } as const
+
+  it('are for the family to choose from, those that are not too near', () => {
+    const html = drawOf({ proposal: { ...proposal, times } })
+    expect(html.match(/do=accept[^"]*/g)).toEqual(['do=accept&amp;to=9'])
+    expect(html.match(/This time is too near now/g)).toHaveLength(1)
+    expect(html).toContain('do=refuse')
+  })
+
+  it('are the specialist’s to propose, until some are proposed', () => {
+    const viewedAs = 'specialist'
+    const html = drawOf({ viewedAs, familyName: 'Mina' })
+    expect(html).toContain('do=propose')
+    expect(html).toContain('do=cancel')
+    expect(drawOf({})).not.toContain('do=propose')
+    const proposed = drawOf({ viewedAs, familyName: 'Mina', proposal: { ...proposal, times } })
+    expect(proposed).toContain('Take the proposal back')
+    for (const change of ['propose', 'cancel', 'accept', 'refuse'])
+      expect(proposed).not.toContain(`do=${change}`)
   })
 })

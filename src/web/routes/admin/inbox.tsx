@@ -1,18 +1,35 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import {
+  fetchMessage,
+  fetchMessageCounts,
+  fetchMessages,
+  fetchSavedAnswers,
+  fetchTeam,
+} from '../../../features/contact/client.ts'
 import { InboxList } from '../../../features/contact/components/inbox-list.tsx'
 import { InboxMessage } from '../../../features/contact/components/inbox-message.tsx'
+import { SenderHistory } from '../../../features/contact/components/inbox-thread.tsx'
 import {
   OneSavedAnswer,
   SavedAnswers,
 } from '../../../features/contact/components/saved-answers.tsx'
+import { INBOX_TABS } from '../../../features/contact/rules.ts'
+import type { WholeMessage } from '../../../features/contact/schema/inbox.ts'
+import { fetchMails } from '../../../features/notifications/client/index.ts'
+import { MailState, MailTitle } from '../../../features/notifications/components/mail-labels.tsx'
+import type { ListedMail } from '../../../features/notifications/schema/index.ts'
+import { fetchPerson } from '../../../features/people/client.ts'
+import { PersonTrail } from '../../../features/people/components/person-trail.tsx'
+import type { WholePerson } from '../../../features/people/schema/index.ts'
+import { formatShortMoment } from '../../../i18n/calendar/dates.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
-import { readInbox, type InboxData } from '../../admin/inbox-data.ts'
-import { HistoryBeside } from '../../admin/sender-history.tsx'
+import { useReader } from '../../../ui/rendering/reader.tsx'
 import { readAdminTab } from '../../admin/tabs.ts'
+import { findOrAnswer404 } from '../../page-head.ts'
 import { useGoAndRefresh } from '../../refresh.ts'
 import { TabFailed } from '../../load-failed.tsx'
-import { tabRoute, tabSearch } from '../../tab-search.ts'
+import { tabRoute, tabSearch, oneOf, type TabSearch } from '../../tab-search.ts'
 import { Views } from '../../tabbed-page.tsx'
 
 export const Route = createFileRoute('/admin/inbox')({
@@ -67,5 +84,110 @@ function OneMessage({ data, done }: OneProps) {
         void follow({ message: message.id, ...(what && { done: what }) }, { resetScroll: false })
       }
     />
+  )
+}
+
+const MESSAGES_A_PAGE = 50
+const MAILS_BESIDE = 5
+
+type InboxData = Awaited<ReturnType<typeof readInbox>>
+
+/** A message, the saved answers, or the list of messages, as the address says. */
+async function readInbox(search: TabSearch) {
+  if (search.message) return readOne(search.message, search.open)
+  if (search.view === 'answers') {
+    const answers = await fetchSavedAnswers()
+    if (!search.open) return { view: 'answers' as const, answers }
+    return { view: 'answer' as const, answer: answers.find(({ id }) => id === search.open) }
+  }
+  return readList(search)
+}
+
+async function readOne(id: number, open: number | undefined) {
+  const message = await findOrAnswer404(fetchMessage(id))
+  if (!message) return { view: 'one' as const, message }
+  const [team, saved, person, mails] = await Promise.all([
+    fetchTeam(),
+    fetchSavedAnswers(),
+    message.accountId === null ? undefined : findOrAnswer404(fetchPerson(message.accountId)),
+    fetchMails({ to: message.email, limit: MAILS_BESIDE }),
+  ])
+  const used = saved.find((answer) => answer.id === open)
+  return { view: 'one' as const, message, team, saved, used, person, mails }
+}
+
+async function readList({ show, q, before }: TabSearch) {
+  const tab = oneOf(INBOX_TABS, show)
+  const isMine = tab === 'mine'
+  const isSuspected = isMine ? undefined : tab === 'suspected'
+  const state = tab === 'suspected' || tab === 'mine' ? undefined : tab
+  const [{ entries: messages, hasNext, searchedSince }, counts] = await Promise.all([
+    fetchMessages({ state, isSuspected, isMine, q, before, limit: MESSAGES_A_PAGE }),
+    fetchMessageCounts(),
+  ])
+  const older = hasNext ? messages.at(-1)?.id : undefined
+  const isFirstPage = before === undefined
+  return { view: 'list' as const, messages, counts, tab, q, older, searchedSince, isFirstPage }
+}
+
+type HistoryProps = {
+  message: WholeMessage
+  person: WholePerson | undefined
+  mails: readonly ListedMail[]
+}
+
+/** What the site knows of whoever wrote: the account with all that is theirs, and the last mails. */
+const HistoryBeside = ({ message, person, mails }: HistoryProps) => (
+  <SenderHistory>
+    {person ? (
+      <>
+        <Link
+          to="/admin/users"
+          search={{ open: person.id }}
+          className="inline-flex min-h-11 items-center self-start font-semibold"
+        >
+          {m.contact_history_account()}
+        </Link>
+        <PersonTrail person={person} />
+      </>
+    ) : (
+      <>
+        <p className="text-muted">{m.contact_history_none()}</p>
+        <Link
+          to="/admin/inbox"
+          search={{ q: message.email }}
+          className="inline-flex min-h-11 items-center self-start"
+        >
+          {m.contact_history_others()}
+        </Link>
+      </>
+    )}
+    {mails.length > 0 && <LastMails mails={mails} />}
+  </SenderHistory>
+)
+
+function LastMails({ mails }: Pick<HistoryProps, 'mails'>) {
+  const reader = useReader()
+  return (
+    <section aria-labelledby="last-mails" className="flex flex-col gap-2">
+      <h4 id="last-mails">{m.contact_history_mails()}</h4>
+      <ul className="divide-y divide-line">
+        {mails.map((mail) => (
+          <li key={mail.id} className="flex flex-col gap-1 py-3">
+            <Link
+              to="/admin/mail"
+              search={{ mail: mail.id }}
+              className="inline-flex min-h-11 items-center wrap-anywhere"
+            >
+              <MailTitle mail={mail} />
+            </Link>
+            <span className="flex flex-wrap items-center gap-3 text-sm text-muted">
+              <MailState status={mail.status} />
+              <span>{formatShortMoment(mail.sentAt ?? mail.createdAt, reader)}</span>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { writesOf } from './writes.ts'
+import { writesOf } from './noting.ts'
 
 it('a statement says which tables it writes and which columns it sets', () => {
   expect(writesOf('select "id" from "users" where "id" = $1 for no key update of "users"')).toEqual(

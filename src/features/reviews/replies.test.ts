@@ -9,7 +9,7 @@ import { specialists } from '../../database/schema/specialists.ts'
 import { visitor } from '../../platform/actor.ts'
 import { publicContentVersion } from '../../platform/public-content.ts'
 import { replyRequest } from './schema.ts'
-import { listReceived, listReviews, replyToReview, writeReview } from './service/index.server.ts'
+import { listReceived, listReviews, replyToReview, writeReview } from './service.server.ts'
 
 const start = new Date('2026-11-21T08:00:00Z')
 const afterwards = new Date('2026-12-20T08:00:00Z')

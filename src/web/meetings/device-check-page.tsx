@@ -4,7 +4,7 @@ import {
   Microphone,
 } from '../../features/meetings/components/device-check/device-parts.tsx'
 import { deviceFailures, playTones } from '../../features/meetings/components/device-check/media.ts'
-import { useDevices } from '../../features/meetings/components/device-check/use-devices.ts'
+import { useDevices } from '../../features/meetings/components/device-check/devices.ts'
 import * as m from '../../i18n/paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'

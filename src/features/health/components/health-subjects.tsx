@@ -4,7 +4,7 @@ import * as m from '../../../i18n/paraglide/messages.js'
 import { Card } from '../../../ui/card.tsx'
 import { DefinitionList } from '../../../ui/lists/definition-list.tsx'
 import { Badge } from '../../../ui/marks/badge.tsx'
-import type { HealthLevel } from '../rules/index.ts'
+import type { HealthLevel } from '../rules.ts'
 import type { HealthSubject } from '../schema.ts'
 
 const signs = {

@@ -113,7 +113,9 @@ function setUpMail(locale: Locale, readerName: string): MailDocument {
 }
 
 /** Whether mail leaves, by what the mail server has taken; `untried` where it has taken none yet. */
-export async function readMailState(now: Date): Promise<'none' | 'untried' | 'stopped' | 'working'> {
+export async function readMailState(
+  now: Date,
+): Promise<'none' | 'untried' | 'stopped' | 'working'> {
   const { state, line } = await readLineState(now)
   if (state === 'none') return 'none'
   if (state !== 'working') return 'stopped'

@@ -1,12 +1,5 @@
 import { createFileRoute, Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import {
-  fetchMessage,
-  fetchMessageCounts,
-  fetchMessages,
-  fetchSavedAnswers,
-  fetchTeam,
-} from '../../../features/contact/client.ts'
 import { InboxList } from '../../../features/contact/components/inbox-list.tsx'
 import { InboxMessage } from '../../../features/contact/components/inbox-message.tsx'
 import { SenderHistory } from '../../../features/contact/components/inbox-thread.tsx'
@@ -14,22 +7,19 @@ import {
   OneSavedAnswer,
   SavedAnswers,
 } from '../../../features/contact/components/saved-answers.tsx'
-import { INBOX_TABS } from '../../../features/contact/rules.ts'
 import type { WholeMessage } from '../../../features/contact/schema/inbox.ts'
-import { fetchMails } from '../../../features/notifications/client/index.ts'
 import { MailState, MailTitle } from '../../../features/notifications/components/mail-labels.tsx'
 import type { ListedMail } from '../../../features/notifications/schema/index.ts'
-import { fetchPerson } from '../../../features/people/client.ts'
 import { PersonTrail } from '../../../features/people/components/person-trail.tsx'
 import type { WholePerson } from '../../../features/people/schema/index.ts'
 import { formatShortMoment } from '../../../i18n/calendar/dates.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { useReader } from '../../../ui/rendering/reader.tsx'
+import { readInbox, type InboxData } from '../../admin/inbox-data.ts'
 import { readAdminTab } from '../../admin/tabs.ts'
-import { findOrAnswer404 } from '../../page-head.ts'
 import { useGoAndRefresh } from '../../refresh.ts'
 import { TabFailed } from '../../load-failed.tsx'
-import { tabRoute, tabSearch, oneOf, type TabSearch } from '../../tab-search.ts'
+import { tabRoute, tabSearch } from '../../tab-search.ts'
 import { Views } from '../../tabbed-page.tsx'
 
 export const Route = createFileRoute('/admin/inbox')({
@@ -85,49 +75,6 @@ function OneMessage({ data, done }: OneProps) {
       }
     />
   )
-}
-
-const MESSAGES_A_PAGE = 50
-const MAILS_BESIDE = 5
-
-type InboxData = Awaited<ReturnType<typeof readInbox>>
-
-/** A message, the saved answers, or the list of messages, as the address says. */
-async function readInbox(search: TabSearch) {
-  if (search.message) return readOne(search.message, search.open)
-  if (search.view === 'answers') {
-    const answers = await fetchSavedAnswers()
-    if (!search.open) return { view: 'answers' as const, answers }
-    return { view: 'answer' as const, answer: answers.find(({ id }) => id === search.open) }
-  }
-  return readList(search)
-}
-
-async function readOne(id: number, open: number | undefined) {
-  const message = await findOrAnswer404(fetchMessage(id))
-  if (!message) return { view: 'one' as const, message }
-  const [team, saved, person, mails] = await Promise.all([
-    fetchTeam(),
-    fetchSavedAnswers(),
-    message.accountId === null ? undefined : findOrAnswer404(fetchPerson(message.accountId)),
-    fetchMails({ to: message.email, limit: MAILS_BESIDE }),
-  ])
-  const used = saved.find((answer) => answer.id === open)
-  return { view: 'one' as const, message, team, saved, used, person, mails }
-}
-
-async function readList({ show, q, before }: TabSearch) {
-  const tab = oneOf(INBOX_TABS, show)
-  const isMine = tab === 'mine'
-  const isSuspected = isMine ? undefined : tab === 'suspected'
-  const state = tab === 'suspected' || tab === 'mine' ? undefined : tab
-  const [{ entries: messages, hasNext, searchedSince }, counts] = await Promise.all([
-    fetchMessages({ state, isSuspected, isMine, q, before, limit: MESSAGES_A_PAGE }),
-    fetchMessageCounts(),
-  ])
-  const older = hasNext ? messages.at(-1)?.id : undefined
-  const isFirstPage = before === undefined
-  return { view: 'list' as const, messages, counts, tab, q, older, searchedSince, isFirstPage }
 }
 
 type HistoryProps = {

@@ -14,3 +14,10 @@ export function useFocusOnMore(shown: number, idOf: (index: number) => string): 
 /** A link to more of the list on the same page; without scripts the browser goes to the first that is new. */
 export const linkToMore = (idOfFirst: string) =>
   ({ hash: idOfFirst, replace: true, resetScroll: false, hashScrollIntoView: false }) as const
+
+/**
+ * Leads the reader to a heading, near which the page says what was done. A heading takes the focus
+ * when it has `tabIndex` -1; one that is not on the page leaves the focus where it is.
+ */
+export const focusHeading = (heading: string): void =>
+  document.querySelector<HTMLElement>(heading)?.focus()

@@ -4,8 +4,7 @@ import path from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { createDatabase, type OwnDatabase } from '../../tests/support/postgres.ts'
-import { buildIndexesAhead } from './indexes-ahead.ts'
-import { migrationsFolder } from './migrate.ts'
+import { buildIndexesAhead, migrationsFolder } from './migrate.ts'
 
 let folder: string
 let database: OwnDatabase

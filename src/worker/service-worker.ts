@@ -16,7 +16,6 @@ import {
   isOwnPath,
   readPush,
 } from './rules.ts'
-import type { FetchEvent, WorkerScope } from './scope.ts'
 
 // The types for pages, with which it is built, know no worker.
 const scope = self as unknown as WorkerScope
@@ -178,4 +177,64 @@ function listenToPush(scope: WorkerScope): void {
   scope.addEventListener('pushsubscriptionchange', (event) =>
     event.waitUntil(renew(scope, event.oldSubscription).catch(() => undefined)),
   )
+}
+
+/**
+ * The part of a service worker's globals that is used; the DOM's types, which the pages need, lack
+ * it.
+ */
+
+interface ExtendableEvent extends Event {
+  waitUntil(work: Promise<unknown>): void
+}
+
+interface FetchEvent extends ExtendableEvent {
+  readonly request: Request
+  /** The browser's preloaded answer from while the worker was starting; undefined without one. */
+  readonly preloadResponse?: Promise<Response | undefined>
+  respondWith(answer: Promise<Response>): void
+}
+
+interface MessageEventForWorker extends ExtendableEvent {
+  readonly data: unknown
+}
+
+interface PushEvent extends ExtendableEvent {
+  readonly data: { text(): string } | null
+}
+
+interface NotificationEvent extends ExtendableEvent {
+  readonly notification: Notification
+}
+
+interface SubscriptionChangeEvent extends ExtendableEvent {
+  readonly oldSubscription?: PushSubscription | null
+}
+
+interface WindowClient {
+  readonly url: string
+  focus(): Promise<unknown>
+}
+
+interface Clients {
+  claim(): Promise<void>
+  matchAll(options: { type: 'window'; includeUncontrolled: boolean }): Promise<WindowClient[]>
+  openWindow(url: string): Promise<unknown>
+}
+
+interface WorkerScope {
+  readonly location: Location
+  readonly navigator: { readonly onLine: boolean }
+  readonly registration: ServiceWorkerRegistration
+  readonly clients: Clients
+  skipWaiting(): Promise<void>
+  addEventListener(type: 'install' | 'activate', listener: (event: ExtendableEvent) => void): void
+  addEventListener(type: 'fetch', listener: (event: FetchEvent) => void): void
+  addEventListener(type: 'push', listener: (event: PushEvent) => void): void
+  addEventListener(type: 'notificationclick', listener: (event: NotificationEvent) => void): void
+  addEventListener(
+    type: 'pushsubscriptionchange',
+    listener: (event: SubscriptionChangeEvent) => void,
+  ): void
+  addEventListener(type: 'message', listener: (event: MessageEventForWorker) => void): void
 }

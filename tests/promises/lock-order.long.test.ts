@@ -15,14 +15,14 @@ import {
   saveSchedule,
   setPause,
 } from '../../src/features/booking/service/index.server.ts'
-import { shareChild } from '../../src/features/children/service/index.server.ts'
+import { shareChild } from '../../src/features/children/service.server.ts'
 import { sendMessage } from '../../src/features/messages/service/index.server.ts'
 import {
   deletePerson,
   setRole,
   suspendPerson,
 } from '../../src/features/people/service/index.server.ts'
-import { writeReview } from '../../src/features/reviews/service/index.server.ts'
+import { writeReview } from '../../src/features/reviews/service.server.ts'
 import { profileUpdate } from '../../src/features/specialists/schema/index.ts'
 import {
   getVerificationCase,

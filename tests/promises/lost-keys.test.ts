@@ -12,7 +12,7 @@ import {
   getConsultation,
   readChildDetails,
 } from '../../src/features/booking/service/index.server.ts'
-import { listOwnChildren } from '../../src/features/children/service/index.server.ts'
+import { listOwnChildren } from '../../src/features/children/service.server.ts'
 import {
   getMessage,
   listMessages as listLetters,
@@ -22,7 +22,7 @@ import {
   listMessages,
 } from '../../src/features/messages/service/index.server.ts'
 import { getMail, listMails } from '../../src/features/notifications/service/index.server.ts'
-import { exportOwnData } from '../../src/features/privacy/service/index.server.ts'
+import { exportOwnData } from '../../src/features/privacy/service.server.ts'
 import { inLocale } from '../../src/i18n/current-locale.server.ts'
 import { newKeyPair, provideSealer, Sealer } from '../../src/platform/secrets/sealing.ts'
 import { createWorld, type World } from '../support/canaries.ts'

@@ -18,7 +18,7 @@ import {
   deleteAccount,
   deleteWhatHasEnded,
   removeRemains,
-} from '../../src/features/privacy/service/index.server.ts'
+} from '../../src/features/privacy/service.server.ts'
 import { system } from '../../src/platform/actor.ts'
 import { systemClock } from '../../src/platform/clock.ts'
 import { openFileStore, provideFileStore } from '../../src/platform/files/file-store.ts'

@@ -9,10 +9,10 @@ import {
   replaceBusyTimes,
 } from '../../src/features/booking/records/calendars.server.ts'
 import { createTag } from '../../src/features/blog/service/index.server.ts'
-import { createReview } from '../../src/features/reviews/service/index.server.ts'
+import { createReview } from '../../src/features/reviews/service.server.ts'
 import { insertItem } from '../../src/features/media/records.server.ts'
 import { describeMedia } from '../../src/features/media/service/items.server.ts'
-import { eraseAccount } from '../../src/features/privacy/service/index.server.ts'
+import { eraseAccount } from '../../src/features/privacy/service.server.ts'
 import { system } from '../../src/platform/actor.ts'
 import { publicContentVersion } from '../../src/platform/public-content.ts'
 import type { TestApi } from '../support/api.ts'

@@ -1,7 +1,7 @@
 import { database } from '../../src/database/client.ts'
 import { children } from '../../src/database/schema/children.ts'
 import { recordConcern } from '../../src/features/aftercare/service/index.server.ts'
-import { recordChild, shareChild } from '../../src/features/children/service/index.server.ts'
+import { recordChild, shareChild } from '../../src/features/children/service.server.ts'
 import { system, type Person } from '../../src/platform/actor.ts'
 
 /** A consultation, with a profile that its family shares and a concern that it reported. */

@@ -20,8 +20,18 @@ import { rateLimits } from '../schema/rate-limits.ts'
 import { storedFiles } from '../schema/files.ts'
 import { idempotencyKeys } from '../schema/idempotency.ts'
 import { pushDevices, textPhones } from '../schema/short-messages.ts'
-import { emptied, fact, retained, link, personal, replacedBy, secret, withRow } from './columns.ts'
-import { tableRule, type People } from './rule.ts'
+import {
+  emptied,
+  fact,
+  retained,
+  link,
+  personal,
+  replacedBy,
+  secret,
+  withRow,
+  tableRule,
+  type People,
+} from './rule.ts'
 
 const gone = { person: withRow }
 const ACCESS = 'It gives access to the account.'

@@ -5,8 +5,7 @@ import { database } from '../client.ts'
 import { columnOf, isSealed } from '../sealed-rows.ts'
 import { onePerson } from './erasure.ts'
 import { personalData } from './registry.ts'
-import type { ColumnRule } from './columns.ts'
-import type { TableRule } from './rule.ts'
+import type { ColumnRule, TableRule } from './rule.ts'
 import { present } from '../../platform/present.ts'
 
 /** One row in plain names. */

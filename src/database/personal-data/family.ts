@@ -15,9 +15,10 @@ import {
   replacedBy,
   secret,
   withRow,
-} from './columns.ts'
+  tableRule,
+  type People,
+} from './rule.ts'
 import { mayReadFrom } from '../sql-fragments.ts'
-import { tableRule, type People } from './rule.ts'
 
 /** The profiles of specialists among these people. */
 export const profilesOf = (people: People) =>

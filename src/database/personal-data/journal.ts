@@ -18,8 +18,18 @@ import { emailTemplates, mailLines, mails, outboxEvents } from '../schema/notifi
 import { shortMessages, smsDays, vapidKeys } from '../schema/short-messages.ts'
 import { webhookDeliveries, webhooks } from '../schema/webhooks.ts'
 import { profilesOf } from './family.ts'
-import { emptied, fact, retained, link, personal, replacedBy, secret, withRow } from './columns.ts'
-import { tableRule, type People } from './rule.ts'
+import {
+  emptied,
+  fact,
+  retained,
+  link,
+  personal,
+  replacedBy,
+  secret,
+  withRow,
+  tableRule,
+  type People,
+} from './rule.ts'
 
 function letterOf(sentBody: string): { subject: string; text: string } {
   const { subject, text } = JSON.parse(sentBody) as { subject: string; text: string }

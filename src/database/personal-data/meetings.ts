@@ -2,8 +2,7 @@ import { sql } from 'drizzle-orm'
 import { uptimeSpans } from '../schema/booking.ts'
 import { meetingAttendance, meetingSeats, meetingSignals } from '../schema/meetings.ts'
 import { consultationsOfFamilies, consultationsOfSpecialists } from './family.ts'
-import { fact, link, personal, secret, withRow } from './columns.ts'
-import { tableRule, type People } from './rule.ts'
+import { fact, link, personal, secret, withRow, tableRule, type People } from './rule.ts'
 
 /** A row that one side of a consultation creates by taking part in its meeting. */
 const ownRowsOf = (row: { consultationId: unknown; role: unknown }) => ({

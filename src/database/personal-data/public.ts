@@ -14,8 +14,17 @@ import {
 import { contactEntries, contactMessages, savedAnswers } from '../schema/contact.ts'
 import { resourceCategories, resources } from '../schema/library.ts'
 import { mediaItems } from '../schema/media.ts'
-import { emptied, fact, retained, link, personal, secret, withRow } from './columns.ts'
-import { tableRule, type People } from './rule.ts'
+import {
+  emptied,
+  fact,
+  retained,
+  link,
+  personal,
+  secret,
+  withRow,
+  tableRule,
+  type People,
+} from './rule.ts'
 
 const PUBLIC = retained('It is published; its author is shown without a name.')
 const OF_THE_SITE = retained('It is the site’s, and others show it; nobody learns who uploaded it.')

@@ -10,8 +10,18 @@ import {
   verificationEvents,
 } from '../schema/specialists.ts'
 import { profilesOf } from './family.ts'
-import { emptied, fact, retained, link, personal, replacedBy, secret, withRow } from './columns.ts'
-import { tableRule, type People } from './rule.ts'
+import {
+  emptied,
+  fact,
+  retained,
+  link,
+  personal,
+  replacedBy,
+  secret,
+  withRow,
+  tableRule,
+  type People,
+} from './rule.ts'
 
 const gone = { specialist: withRow }
 const FOUND_BY = 'The directory’s own form of name and words.'

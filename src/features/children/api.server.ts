@@ -1,7 +1,7 @@
 import { calls } from '../../platform/api/call.ts'
 import type { ApiContext } from '../../platform/api/environment.ts'
 import { childDetails, ownChild, ownChildren, sharedChild, sharing } from './schema.ts'
-import * as children from './service/index.server.ts'
+import * as children from './service.server.ts'
 import { readId } from '../../platform/api/ids.ts'
 
 const idOf = (c: ApiContext): number => readId(c.req.param('id'))

@@ -24,8 +24,8 @@ import {
   reschedule,
 } from '../booking/service/index.server.ts'
 import { SHARE_DAYS_AFTER } from './rules.ts'
-import * as service from './service/index.server.ts'
-import { deleteEndedShares } from './service/shares.server.ts'
+import * as service from './service.server.ts'
+import { deleteEndedShares } from './service.server.ts'
 
 const CANARY = 'Zitronenfalter'
 const profile = (overrides: Partial<Parameters<typeof service.createChild>[1]> = {}) => ({

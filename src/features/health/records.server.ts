@@ -3,7 +3,7 @@ import { database, openDatabase, rowsOf } from '../../database/client.ts'
 import { users } from '../../database/schema/accounts.ts'
 import { jobStates, productVersions, siteTroubles } from '../../database/schema/health.ts'
 import { present } from '../../platform/present.ts'
-import type { TroubleKind } from './rules/index.ts'
+import type { TroubleKind } from './rules.ts'
 
 export async function listJobStates() {
   return database()

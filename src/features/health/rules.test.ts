@@ -1,7 +1,18 @@
 import { describe, expect, it } from 'vitest'
-import { causeOf, isMailDue, levelOf, worstOf } from './rules/index.ts'
-import { compareVersions, newSince, readChangelog } from './rules/changelog.ts'
-import { isStopped, levelOfJobs, nextRun, rhythmOf, stateOfJob } from './rules/jobs.ts'
+import {
+  causeOf,
+  isMailDue,
+  levelOf,
+  worstOf,
+  isStopped,
+  levelOfJobs,
+  nextRun,
+  rhythmOf,
+  stateOfJob,
+  compareVersions,
+  newSince,
+  readChangelog,
+} from './rules.ts'
 
 const MINUTE_MS = 60_000
 const NOW = new Date('2026-11-23T12:34:30Z')

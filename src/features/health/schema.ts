@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { HEALTH_LEVELS } from './rules/index.ts'
+import { HEALTH_LEVELS } from './rules.ts'
 import { FINDING_CAUSES, WATCHED_SUBJECTS } from '../../checks/finding.ts'
 
 const instantOrNone = z.nullable(z.string())

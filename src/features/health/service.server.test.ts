@@ -21,7 +21,7 @@ import { readConfiguration } from '../../platform/configuration/configuration.ts
 import { Jobs } from '../../platform/jobs.ts'
 import { appUrl } from '../../platform/addresses/site-address.ts'
 import { provideSiteSettings, siteSettings } from '../../platform/site-settings.ts'
-import type { TroubleKind } from './rules/index.ts'
+import type { TroubleKind } from './rules.ts'
 import {
   getHealth,
   pauseJob,
@@ -29,9 +29,11 @@ import {
   runJob,
   setMaintenance,
   startWatching,
+  acknowledgeVersion,
+  getVersion,
+  noteRunningVersion,
 } from './service/index.server.ts'
 import { findTroubles, noteTroubles } from './service/troubles.server.ts'
-import { acknowledgeVersion, getVersion, noteRunningVersion } from './service/versions.server.ts'
 import { eventually } from '../../../tests/support/eventually.ts'
 
 const site = () => new URL(appUrl()).host

@@ -10,7 +10,7 @@ import { publish } from '../../database/outbox.ts'
 import { visitor, type Actor } from '../../platform/actor.ts'
 import { systemClock } from '../../platform/clock.ts'
 import { reschedule } from '../booking/service/index.server.ts'
-import { buildNotificationsApi } from './api/index.server.ts'
+import { buildNotificationsApi } from './api.server.ts'
 import { handleEvents } from './service/events.server.ts'
 import type { ListedMail } from './schema/index.ts'
 

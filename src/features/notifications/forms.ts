@@ -5,8 +5,13 @@ import { defineForm, hiddenId } from '../../platform/page-form.ts'
 import { serverNow } from '../../platform/device/server-clock.ts'
 import { DAY_MS } from '../../platform/durations.ts'
 import { resendMail, resendAll, saveTemplate, sendTestMail } from './client/index.ts'
-import { removeOtherDevices, removeOwnDevice } from './client/push-devices.ts'
-import { askForCode, confirmNumber, removeOwnPhone } from './client/text-phones.ts'
+import {
+  removeOtherDevices,
+  removeOwnDevice,
+  askForCode,
+  confirmNumber,
+  removeOwnPhone,
+} from './client/phones.ts'
 import { resendRequest, testMailRequest } from './schema/overview.ts'
 import { templatePlace, templateText } from './schema/templates.ts'
 import { phoneCode, phoneNumber } from './schema/text-phones.ts'

@@ -10,7 +10,7 @@ import type { Person } from '../../platform/actor.ts'
 import { systemClock } from '../../platform/clock.ts'
 import { findSavedDetails, getConsultation } from '../booking/service/index.server.ts'
 import { getMeeting } from '../meetings/service/index.server.ts'
-import { writeReview } from '../reviews/service/index.server.ts'
+import { writeReview } from '../reviews/service.server.ts'
 import { deletePerson, listAffectedBy, setRole, suspendPerson } from './service/index.server.ts'
 
 const MINUTE_MS = 60_000

@@ -5,7 +5,7 @@ import type { ApiContext } from '../../platform/api/environment.ts'
 import { invalidField } from '../../platform/api/problem.ts'
 import { exportFileName } from './rules.ts'
 import { accountDeletion, deletionTerms, exportedData } from './schema.ts'
-import * as privacy from './service/index.server.ts'
+import * as privacy from './service.server.ts'
 
 type ClearCookies = (c: ApiContext) => void
 

@@ -16,13 +16,13 @@ import {
   moderatedReview,
   moderatedReviewQuery,
 } from './schema.ts'
-import * as reviews from './service/index.server.ts'
+import * as reviews from './service.server.ts'
 import {
   hideReview,
   listHiddenReviews,
   listModeratedReviews,
   publishReview,
-} from './service/moderation.server.ts'
+} from './service.server.ts'
 
 const CODES = {
   'already-reviewed': 'already-reviewed',

@@ -16,8 +16,8 @@ import { specialists } from '../../database/schema/specialists.ts'
 import { visitor, type Person } from '../../platform/actor.ts'
 import { publicContentVersion } from '../../platform/public-content.ts'
 import { authenticate, openSession } from '../accounts/service/index.server.ts'
-import { listReviews, writeReview } from './service/index.server.ts'
-import * as moderation from './service/moderation.server.ts'
+import * as moderation from './service.server.ts'
+import { listReviews, writeReview } from './service.server.ts'
 
 const start = new Date()
 const afterwards = new Date(start.getTime() + 30 * 86_400_000)

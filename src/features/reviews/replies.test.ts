@@ -15,7 +15,7 @@ import {
   listReviews,
   replyToReview,
   writeReview,
-} from './service/index.server.ts'
+} from './service.server.ts'
 
 const start = new Date('2026-11-21T08:00:00Z')
 const afterwards = new Date('2026-12-20T08:00:00Z')

@@ -10,7 +10,7 @@ import { system, visitor, type Person } from '../../platform/actor.ts'
 import { publicContentVersion } from '../../platform/public-content.ts'
 import { cancel, getConsultation } from '../booking/service/index.server.ts'
 import { getProfile } from '../specialists/service/index.server.ts'
-import { listReviews, writeReview } from './service/index.server.ts'
+import { listReviews, writeReview } from './service.server.ts'
 
 const start = new Date('2026-11-21T08:00:00Z')
 const afterwards = new Date('2026-12-20T08:00:00Z')

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { calls } from '../../platform/api/call.ts'
 import { found, waiting, workQuery } from './schema.ts'
-import { listWaiting, searchWork } from './service/index.server.ts'
+import { listWaiting, searchWork } from './service.server.ts'
 
 /** What people who work for the site find in one place. */
 export const workspaceApi = calls({ access: 'signed-in' })

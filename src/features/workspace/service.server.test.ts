@@ -20,7 +20,7 @@ import { mails } from '../../database/schema/notifications.ts'
 import type { Actor } from '../../platform/actor.ts'
 import { sendMessage } from '../messages/service/index.server.ts'
 import type { WaitingKind } from './rules.ts'
-import { listWaiting } from './service/index.server.ts'
+import { listWaiting } from './service.server.ts'
 
 const of = async (actor: Actor, kind: WaitingKind, now?: Date) =>
   (await listWaiting(actor, 'en', now)).find((one) => one.kind === kind)

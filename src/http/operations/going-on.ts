@@ -1,6 +1,9 @@
 import { may, type Actor } from '../../platform/actor.ts'
 import { Problem } from '../../platform/api/problem.ts'
-import { SIGNING_IN } from '../addresses.ts'
+
+/** What people need to come in: it has connections of its own to the database. */
+export const SIGNING_IN =
+  /^(?:\/fa)?\/(?:auth|second-step|forgot-password|reset-password|api\/(?:login|logout|password-reset))(?:[/?]|$)/
 
 /**
  * What stays open to everybody during maintenance: signing in, because only then is it known who is

@@ -1,15 +1,19 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Hono } from 'hono'
+import { noteView } from '../../features/blog/service/index.server.ts'
+import { noteResourceView } from '../../features/library/service/index.server.ts'
 import { isMarked } from '../../platform/api/entity-tags.ts'
 import type { ApiEnvironment } from '../../platform/api/environment.ts'
 import { inLocale } from '../../i18n/current-locale.server.ts'
 import { directionOf, localizePath, splitLocale, type Locale } from '../../i18n/locale.ts'
 import * as m from '../../i18n/paraglide/messages.js'
-import { visitor } from '../../platform/actor.ts'
+import { visitor, type Actor } from '../../platform/actor.ts'
+import { COPY_HEADER } from '../../platform/device/copies.ts'
 import { describeError } from '../../platform/error-description.ts'
 import { logger } from '../../platform/logger.ts'
+import { isPersonReading } from '../../platform/person-reading.ts'
+import { present } from '../../platform/present.ts'
 import { currentRequestId } from '../../platform/request-id.ts'
-import { notePageView } from './page-views.ts'
 import { isForOneReader } from '../../platform/addresses/private-address.ts'
 import { clearedSessionCookies } from '../requests/cookies.ts'
 import { cookiesOfMeetingLink, meetingCookieFor } from '../meetings/meeting-links.ts'
@@ -191,4 +195,36 @@ export async function answerBroken(
       ...(again ? { 'retry-after': again } : {}),
     })
     .end(request.method === 'HEAD' ? undefined : body)
+}
+
+const READ = /^(?:\/fa)?\/(blog|resources)\/([a-z\d]+(?:-[a-z\d]+)*)$/
+
+type PageView = { kind: 'article'; slug: string } | { kind: 'resource' }
+
+/**
+ * The page was sent a moment ago, and is requested again on its reader's clock (`clock-script.ts`).
+ */
+const SENT_JUST_NOW = /(?:^|; )again=1(?:;|$)/
+
+/** What a person's browser was sent to read, fresh or cached; undefined for anything else. */
+export function viewOf(
+  { method, url = '/', headers }: Pick<IncomingMessage, 'method' | 'url' | 'headers'>,
+  status: number,
+): PageView | undefined {
+  // A device's copy was counted when it was read.
+  if (method !== 'GET' || status !== 200 || COPY_HEADER in headers) return undefined
+  if (SENT_JUST_NOW.test(headers.cookie ?? '')) return undefined
+  const [, part, slug] = READ.exec(present(url.split('?', 1)[0])) ?? []
+  if (slug === undefined) return undefined
+  const { 'user-agent': userAgent, 'sec-purpose': secPurpose, purpose } = headers
+  if (!isPersonReading({ userAgent, purpose: String(secPurpose ?? purpose ?? '') }))
+    return undefined
+  return part === 'blog' ? { kind: 'article', slug } : { kind: 'resource' }
+}
+
+/** Counts an article's or a resource's page that was sent. */
+function notePageView(request: IncomingMessage, status: number, actor: Actor): void {
+  const view = viewOf(request, status)
+  if (view?.kind === 'article') noteView(actor, view.slug)
+  else if (view) noteResourceView(actor)
 }

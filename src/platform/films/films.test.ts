@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { describe, expect, it } from 'vitest'
 import { buildFilm, buildTrack, FILMED_AT } from '../../../tests/support/films.ts'
-import type { ByteSource } from './byte-source.ts'
+import type { ByteSource } from './film.ts'
 import { paragraphsOf, readCaptions } from './captions.ts'
 import { readFilm } from './read-film.ts'
 

@@ -1,5 +1,4 @@
-import type { ByteSource } from './byte-source.ts'
-import { refusedFilm, type ReadFilm } from './facts.ts'
+import { type ByteSource, refusedFilm, type ReadFilm } from './film.ts'
 
 const EBML = 0x1a45dfa3
 const DOC_TYPE = 0x4282

@@ -1,6 +1,14 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { signOut } from '../../features/accounts/client/index.ts'
+import {
+  fetchKeys,
+  fetchProof,
+  fetchWaysIn,
+  fetchSecondStep,
+  fetchSessions,
+  fetchSettings,
+} from '../../features/accounts/client/settings.ts'
 import { AccessKeys } from '../../features/accounts/components/access-keys.tsx'
 import {
   RecoveryCodes,
@@ -14,6 +22,9 @@ import { PasswordSettings } from '../../features/accounts/components/password-se
 import { SessionList } from '../../features/accounts/components/session-list.tsx'
 import { localizePath } from '../../i18n/locale.ts'
 import * as m from '../../i18n/paraglide/messages.js'
+import type { Role } from '../../platform/actor.ts'
+import { serverNow } from '../../platform/device/server-clock.ts'
+import { allows } from '../../platform/permissions.ts'
 import { scopesFor } from '../../platform/scopes.ts'
 import { BackLink } from '../../ui/back-link.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
@@ -21,7 +32,6 @@ import { Notice } from '../../ui/notice.tsx'
 import { useReader } from '../../ui/rendering/reader.tsx'
 import { announceAfterLoad, toast } from '../../ui/toasts/toast.ts'
 import { CardPart } from '../dashboards/part.tsx'
-import type { WaysInData } from './ways-in-data.ts'
 
 /** What was done without scripts, or elsewhere: the page says so. */
 const doneWords: Partial<Record<string, () => string>> = {
@@ -216,4 +226,22 @@ function SignOutForm() {
       </Button>
     </form>
   )
+}
+
+/** Every way into the reader's account; access keys where the roles have a use for them. */
+export async function readWaysIn(roles: readonly Role[]) {
+  const [settings, sessions, secondStep, ways, proof, keys] = await Promise.all([
+    fetchSettings(),
+    fetchSessions(),
+    fetchSecondStep(),
+    fetchWaysIn(),
+    fetchProof(),
+    allows(roles, 'keep-keys') ? fetchKeys() : undefined,
+  ])
+  return { now: serverNow().toISOString(), settings, sessions, secondStep, ways, proof, keys }
+}
+
+type WaysInData = Awaited<ReturnType<typeof readWaysIn>> & {
+  isSpecialist: boolean
+  roles: readonly Role[]
 }

@@ -13,7 +13,7 @@ import {
   type VerificationPlace,
 } from '../../features/specialists/components/verification/queue-list.tsx'
 import { VERIFICATION_STATUSES } from '../../features/specialists/rules/verification.ts'
-import { focusHeading } from '../focus-heading.ts'
+import { focusHeading } from '../focus.ts'
 import { useGoAndRefresh } from '../refresh.ts'
 
 const ENTRIES_A_PAGE = 20

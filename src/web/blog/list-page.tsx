@@ -3,7 +3,7 @@ import { Rss } from 'lucide-react'
 import { PostCard } from '../../features/blog/components/post-card.tsx'
 import { buttonClass } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/lists/empty-state.tsx'
-import { linkToMore, useFocusOnMore } from '../focus-on-more.ts'
+import { linkToMore, useFocusOnMore } from '../focus.ts'
 import { ListHead } from '../list-head.tsx'
 import type { loadList } from './list-data.ts'
 

@@ -1,14 +1,30 @@
-import { LaterAppointments } from '../../features/booking/components/later-appointments.tsx'
+import { Link } from '@tanstack/react-router'
+import { ConsultationLink } from '../../features/booking/components/consultation/consultation-link.tsx'
+import { JoinLink } from '../../features/booking/components/join-link.tsx'
+import { momentText } from '../../features/booking/components/moments.ts'
 import {
   NextAppointment,
   type Preparation,
 } from '../../features/booking/components/next-appointment.tsx'
+import {
+  ConsultationRow,
+  ConsultationRows,
+} from '../../features/booking/components/past-consultations.tsx'
+import { ProposalLine } from '../../features/booking/components/proposals/proposal-section.tsx'
+import { StatusBadge } from '../../features/booking/components/status-badge.tsx'
 import { meetingWindow } from '../../features/booking/rules/index.ts'
+import type { ConsultationView } from '../../features/booking/schema/answers.ts'
+import { ConversationEntries } from '../../features/messages/components/conversation-list.tsx'
 import { Offers } from '../../features/waitlist/components/offers.tsx'
+import { formatFullDate } from '../../i18n/calendar/dates.ts'
+import { formatUpcomingMoment } from '../../i18n/calendar/upcoming.ts'
 import * as m from '../../i18n/paraglide/messages.js'
+import { buttonClass } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/lists/empty-state.tsx'
+import { Avatar } from '../../ui/marks/avatar.tsx'
+import { OwnWords } from '../../ui/own-words.tsx'
+import { useReader } from '../../ui/rendering/reader.tsx'
 import { useRefreshAt } from '../refresh.ts'
-import { FamilySidebar, hasSidebar } from './family-sidebar.tsx'
 import type { FamilyTabData } from './dashboard-data.ts'
 import { FindSpecialist, Part, PastPart } from './part.tsx'
 import { useEffect, useState } from 'react'
@@ -101,4 +117,139 @@ function usePreparation(): Preparation | undefined {
     }
   }, [])
   return preparation
+}
+
+type LaterAppointmentsProps = { consultations: readonly ConsultationView[]; now: Date }
+
+/** A family's appointments after the next one. */
+function LaterAppointments({ consultations, now }: LaterAppointmentsProps) {
+  const reader = useReader()
+  return (
+    <ConsultationRows>
+      {consultations.map((consultation) => {
+        const { id, specialist, startsAt } = consultation
+        const subject = { name: specialist.name, date: formatFullDate(startsAt, reader) }
+        return (
+          <ConsultationRow
+            key={id}
+            name={specialist.name}
+            when={momentText(startsAt, reader)}
+            badge={<StatusBadge {...consultation} />}
+          >
+            <ConsultationLink
+              id={id}
+              aria-label={m.booking_details_of(subject)}
+              className={buttonClass('quiet', 'small')}
+            >
+              {m.booking_past_details()}
+            </ConsultationLink>
+            {consultation.proposal && <ProposalLine consultation={consultation} now={now} />}
+            {/* Two may be open at once: the second begins while the first may still be joined. */}
+            {!consultation.proposal && meetingWindow(consultation, now).state === 'open' && (
+              <JoinLink consultation={consultation} otherName={specialist.name} now={now} />
+            )}
+          </ConsultationRow>
+        )
+      })}
+    </ConsultationRows>
+  )
+}
+
+type FamilySidebarProps = FamilyTabData['sidebar'] & { isFirstVisit: boolean }
+
+const linkLook = 'inline-flex min-h-11 items-center self-start font-semibold'
+
+/** Children are asked for once there is somebody to read about them. */
+const hasChildren = ({ isFirstVisit, childNames }: FamilySidebarProps) =>
+  !isFirstVisit || childNames.length > 0
+
+const hasSidebar = (props: FamilySidebarProps): boolean =>
+  props.conversations.length > 0 || props.saved.length > 0 || hasChildren(props)
+
+/** Messages, children and saved people: in a second column where there is room. What is empty is left out. */
+function FamilySidebar(props: FamilySidebarProps) {
+  if (!hasSidebar(props)) return null
+  const { conversations, saved, childNames } = props
+  return (
+    <div className="flex min-w-0 flex-col gap-10">
+      {conversations.length > 0 && (
+        <Part title={m.dashboard_tab_messages()} size="small">
+          <ConversationEntries conversations={conversations} />
+          <Link to="/dashboard/messages" className={linkLook}>
+            {m.dashboard_messages_all()}
+          </Link>
+        </Part>
+      )}
+      {hasChildren(props) && (
+        <Part title={m.children_title()} size="small">
+          <Children childNames={childNames} />
+        </Part>
+      )}
+      {saved.length > 0 && (
+        <Part title={m.waitlist_saved_title()} size="small">
+          <Saved saved={saved} />
+          <Link to="/dashboard/book" className={linkLook}>
+            {m.dashboard_saved_all()}
+          </Link>
+        </Part>
+      )}
+    </div>
+  )
+}
+
+/** What a family wrote down once about its children, or the link to do so. */
+function Children({ childNames }: Pick<FamilySidebarProps, 'childNames'>) {
+  if (childNames.length === 0)
+    return (
+      <Link to="/dashboard/settings" search={{ view: 'children' }} className={linkLook}>
+        {m.children_to()}
+      </Link>
+    )
+  return (
+    <ul className="flex flex-col">
+      {childNames.map(({ id, name }) => (
+        <li key={id} className="flex">
+          <Link
+            to="/dashboard/settings"
+            search={{ child: id }}
+            aria-label={m.children_edit_of({ name })}
+            className={linkLook}
+          >
+            <OwnWords>{name}</OwnWords>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Saved({ saved }: Pick<FamilySidebarProps, 'saved'>) {
+  const reader = useReader()
+  return (
+    <ul className="flex flex-col gap-3">
+      {saved.map(({ specialist: { id, name, photo, listed }, nextFree }) => (
+        <li key={id} className="flex items-center gap-4">
+          <Avatar id={id} name={name} photoUrl={photo} size="small" />
+          <div className="min-w-0">
+            {listed ? (
+              <Link
+                to="/specialists/$id"
+                params={{ id: String(id) }}
+                className="inline-flex min-h-11 items-center font-semibold"
+              >
+                <OwnWords>{name}</OwnWords>
+              </Link>
+            ) : (
+              <OwnWords className="font-semibold">{name}</OwnWords>
+            )}
+            <p className="text-sm text-muted">
+              {nextFree && listed
+                ? formatUpcomingMoment(nextFree.startsAt, reader)
+                : m.waitlist_saved_no_time()}
+            </p>
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
 }

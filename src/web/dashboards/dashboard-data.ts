@@ -24,8 +24,7 @@ import { orAbsent } from '../../platform/api/client.ts'
 import { serverNow } from '../../platform/device/server-clock.ts'
 import type { TabSearch } from '../tab-search.ts'
 import { fetchSettings } from '../../features/accounts/client/settings.ts'
-import { fetchOwnDevice } from '../../features/notifications/client/push-devices.ts'
-import { fetchOwnPhone } from '../../features/notifications/client/text-phones.ts'
+import { fetchOwnDevice, fetchOwnPhone } from '../../features/notifications/client/phones.ts'
 import { fetchDeletionTerms } from '../../features/privacy/client.ts'
 
 export const LISTED_PAST = 50

@@ -11,13 +11,14 @@ import { fetchResourceCards } from '../../features/library/client/index.ts'
 import { RESOURCES_ON_HOME } from '../../features/library/rules.ts'
 import { formatUpcomingMoment } from '../../i18n/calendar/upcoming.ts'
 import * as m from '../../i18n/paraglide/messages.js'
+import { formatNumber } from '../../i18n/text/numbers.ts'
 import { optionsOf } from '../../ui/forms/select.tsx'
 import { readPublic } from '../../platform/request-scope.ts'
 import { getLocale } from '../../i18n/paraglide/runtime.js'
 import { serverNow } from '../../platform/device/server-clock.ts'
-import { bookTexts } from './book/book-texts.ts'
 import { findSignedIn } from '../session.ts'
 import { isOutage } from '../tabs.ts'
+import { PAGES } from './book/turning.ts'
 import { LazyGreeting } from './lazy-greeting.ts'
 
 /** How many specialists the home page shows (spec 9.2). */
@@ -180,3 +181,36 @@ async function readGreeting() {
 
 const isSignedOut = (error: unknown): boolean =>
   error instanceof Error && 'status' in error && error.status === 401
+
+const contents = [
+  [m.book_autism, m.book_autism_text, m.book_autism_picture],
+  [m.book_senses, m.book_senses_text, m.book_senses_picture],
+  [m.book_communication, m.book_communication_text, m.book_communication_picture],
+  [m.book_steps, m.book_steps_text, m.book_steps_picture],
+] as const
+
+/** The sentences of the information book (spec 2.25). */
+function bookTexts() {
+  const locale = getLocale()
+  const pages = formatNumber(PAGES, locale)
+  return {
+    title: m.book_title(),
+    lead: m.book_lead(),
+    hint: m.book_hint(),
+    carousel: m.book_carousel(),
+    page: m.book_page(),
+    turn: m.book_turn(),
+    previous: m.book_previous(),
+    next: m.book_next(),
+    pages: contents.map(([heading, text, picture], index) => {
+      const page = formatNumber(index + 1, locale)
+      return {
+        heading: heading(),
+        text: text(),
+        picture: picture(),
+        goTo: m.book_go_to({ page }),
+        number: m.book_number({ page, pages }),
+      }
+    }),
+  }
+}

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { ResourceCard } from '../../features/library/components/resource-card.tsx'
 import { buttonClass } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/lists/empty-state.tsx'
-import { linkToMore, useFocusOnMore } from '../focus-on-more.ts'
+import { linkToMore, useFocusOnMore } from '../focus.ts'
 import { ListHead } from '../list-head.tsx'
 import type { loadLibrary } from './library-data.ts'
 

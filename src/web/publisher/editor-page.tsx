@@ -3,7 +3,7 @@ import { PostEditor } from '../../features/blog/components/editor/post-editor.ts
 import * as m from '../../i18n/paraglide/messages.js'
 import { BackLink } from '../../ui/back-link.tsx'
 import { refresh } from '../refresh.ts'
-import type { EditorData } from './editor.ts'
+import type { EditorData } from './editor.tsx'
 
 /** The page on which a post is written (spec 2.20, 2.21, 2.61). */
 export default function EditorPage({ data }: { data: EditorData }) {

@@ -1,7 +1,6 @@
 import { createFileRoute, useRouter } from '@tanstack/react-router'
 import * as m from '../../i18n/paraglide/messages.js'
-import { readWaysIn } from '../account/ways-in-data.ts'
-import { WaysInPage } from '../account/ways-in-page.tsx'
+import { readWaysIn, WaysInPage } from '../account/ways-in-page.tsx'
 import { privatePage } from '../private-page.ts'
 import { refresh } from '../refresh.ts'
 import { RestoredFocus } from '../restored-focus.tsx'

@@ -1,7 +1,26 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { readAnswers } from '../../features/matching/rules.ts'
+import { type RefObject, useEffect, useRef } from 'react'
+import { ZoneLine } from '../../features/accounts/components/zone-line.tsx'
+import { hrefOfAnswers } from '../../features/matching/components/addresses.ts'
+import { questionWords } from '../../features/matching/components/labels.ts'
+import { Choices } from '../../features/matching/components/question.tsx'
+import {
+  readAnswers,
+  type Answers,
+  type Question,
+  QUESTIONS,
+  withoutAnswer,
+} from '../../features/matching/rules.ts'
+import { localizePath } from '../../i18n/locale.ts'
+import * as m from '../../i18n/paraglide/messages.js'
+import { localizeDigits } from '../../i18n/text/numbers.ts'
+import { buttonClass } from '../../ui/button.tsx'
+import { eightPointStar } from '../../ui/marks/star-path.ts'
+import { useReader } from '../../ui/rendering/reader.tsx'
+import { FollowedLinks } from '../followed-links.tsx'
 import { LoadingPage } from '../loading-page.tsx'
-import { MatchingPage } from '../matching/matching-page.tsx'
+import { FoundPage } from '../matching/found-page.tsx'
+import type { Matching } from '../matching/matching-data.ts'
 import { headOf } from '../page-head.ts'
 import { privateHead } from '../private-page.ts'
 
@@ -20,3 +39,120 @@ export const Route = createFileRoute('/which-specialist')({
   pendingComponent: LoadingPage,
   component: () => <MatchingPage {...Route.useLoaderData()} />,
 })
+
+/** Gives the heading the focus when another question, or the result, replaces a question. */
+function useFocusOnNext(shown: string): RefObject<HTMLHeadingElement | null> {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const before = useRef(shown)
+  useEffect(() => {
+    if (before.current === shown) return
+    before.current = shown
+    heading.current?.focus({ preventScroll: true })
+    window.scrollTo({ top: 0 })
+  }, [shown])
+  return heading
+}
+
+/** The guide to three specialists: three questions, one on each screen, then the result. */
+function MatchingPage({ answers, question, found, words }: Matching) {
+  const heading = useFocusOnNext(question ?? 'found')
+  return (
+    <FollowedLinks className="page flex flex-col gap-8 py-8 sm:py-12">
+      {found ? (
+        <FoundPage {...found} title={words.title} heading={heading} />
+      ) : (
+        <QuestionPage question={question} answers={answers} heading={heading} />
+      )}
+    </FollowedLinks>
+  )
+}
+
+type QuestionPageProps = {
+  question: Question
+  answers: Partial<Answers>
+  heading: RefObject<HTMLHeadingElement | null>
+}
+
+function QuestionPage({ question, answers, heading }: QuestionPageProps) {
+  const { locale } = useReader()
+  const { title, hint } = questionWords[question]
+  const step = QUESTIONS.indexOf(question) + 1
+  const digits = (number: number) => localizeDigits(String(number), locale)
+  return (
+    <>
+      <div className="flex flex-col gap-3">
+        <p className="flex flex-wrap items-center gap-x-4 gap-y-2 text-muted">
+          <StarSteps step={step} count={QUESTIONS.length} />
+          <span>{m.matching_step({ step: digits(step), count: digits(QUESTIONS.length) })}</span>
+        </p>
+        <h1 ref={heading} tabIndex={-1} className="max-sm:max-w-[9.6em] md:text-3xl">
+          {title()}
+        </h1>
+        <p className="measure text-muted">{hint()}</p>
+        {question === 'when' && <ZoneLine />}
+      </div>
+      <Choices question={question} answers={answers} />
+      <p className="actions">
+        {step > 1 && (
+          <a
+            href={hrefOfAnswers(withoutAnswer(answers, QUESTIONS[step - 2]), locale)}
+            className={buttonClass('secondary')}
+          >
+            {m.matching_back()}
+          </a>
+        )}
+        <a href={localizePath('/specialists', locale)} className={buttonClass('quiet')}>
+          {m.matching_all()}
+        </a>
+      </p>
+      <p className="measure text-sm text-muted">{m.matching_kept_nothing()}</p>
+    </>
+  )
+}
+
+const STEP = 56
+const star = eightPointStar(0, 0, 13)
+
+type StarStepsProps = {
+  /** The step that is shown, from 1; the ones before it are done. */
+  step: number
+  count: number
+}
+
+/** A path of stars, one for each step, filled when done. The text beside it says the same. */
+function StarSteps({ step, count }: StarStepsProps) {
+  const width = (count - 1) * STEP + 32
+  return (
+    <svg
+      aria-hidden="true"
+      viewBox={`0 0 ${width} 32`}
+      width={width}
+      height="32"
+      fill="none"
+      strokeWidth="2"
+      strokeLinejoin="round"
+      className="flex-none rtl:-scale-x-100 calm:hidden"
+    >
+      <path
+        d={`M16 16H${width - 16}`}
+        strokeDasharray="1 7"
+        strokeLinecap="round"
+        className="stroke-primary"
+      />
+      {Array.from({ length: count }, (_, index) => (
+        <path
+          key={index}
+          d={star}
+          transform={`translate(${16 + index * STEP} 16)`}
+          className={
+            index + 1 < step
+              ? 'fill-primary stroke-primary'
+              : index + 1 === step
+                ? 'fill-accent-soft stroke-accent'
+                : 'fill-bg stroke-edge'
+          }
+        />
+      ))}
+    </svg>
+  )
+}

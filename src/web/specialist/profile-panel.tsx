@@ -1,8 +1,9 @@
-import { BadgeCheck, CalendarDays, Languages, MapPin } from 'lucide-react'
+import { BadgeCheck, CalendarDays, Languages, MapPin, Bookmark, BookmarkCheck } from 'lucide-react'
 import { PANEL_ID } from '../../features/booking/components/booking/booking-choice.ts'
 import { languageLabel } from '../../features/specialists/rules/labels.ts'
 import { ownSentence } from '../../features/specialists/rules/own-sentence.ts'
-import { SavePart } from '../../features/waitlist/components/save-part.tsx'
+import { ActionForm } from '../../features/waitlist/components/action-form.tsx'
+import { forgetSpecialistForm, saveSpecialistForm } from '../../features/waitlist/forms.ts'
 import { localizePath } from '../../i18n/locale.ts'
 import * as m from '../../i18n/paraglide/messages.js'
 import { joinWords, ownWords } from '../../i18n/text/text-language.ts'
@@ -14,6 +15,7 @@ import { lookOf, ownPanel, OwnStar } from '../../ui/marks/own-star.tsx'
 import { starIn64 } from '../../ui/marks/star-path.ts'
 import { OwnWords } from '../../ui/own-words.tsx'
 import { useReader } from '../../ui/rendering/reader.tsx'
+import { useSignInHref } from '../../ui/rendering/sign-in-href.ts'
 import type { Profile } from './profile-data.ts'
 import { RatingLine } from './rating-line.tsx'
 import type { Elements } from '../../ui/rendering/elements.ts'
@@ -164,6 +166,51 @@ function Facts({ specialist }: SpecialistProps) {
           <MapPin aria-hidden="true" className="icon text-muted" />
           <span {...ownWords(location)}>{location}</span>
         </p>
+      )}
+    </div>
+  )
+}
+
+type SavePartProps = {
+  specialistId: number
+  /** Undefined for a visitor. */
+  isSaved: boolean | undefined
+  onChanged: () => void
+}
+
+/** Saves a specialist; a visitor is sent to sign in, and back. */
+function SavePart({ specialistId, isSaved, onChanged }: SavePartProps) {
+  const { locale } = useReader()
+  const signInHref = useSignInHref()
+  if (isSaved === undefined)
+    return (
+      <a href={signInHref} className={buttonClass('secondary', 'small')}>
+        <Bookmark aria-hidden="true" className="icon" />
+        {m.waitlist_save()}
+      </a>
+    )
+  const Icon = isSaved ? BookmarkCheck : Bookmark
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+      <ActionForm
+        definition={isSaved ? forgetSpecialistForm : saveSpecialistForm}
+        fields={{ savedSpecialistId: specialistId }}
+        onDone={onChanged}
+        busyLabel={isSaved ? m.waitlist_saved_removing() : m.waitlist_saving()}
+        variant={isSaved ? 'primary' : 'secondary'}
+        size="small"
+        aria-pressed={isSaved}
+      >
+        <Icon aria-hidden="true" className="icon" />
+        <span>{m.waitlist_save()}</span>
+      </ActionForm>
+      {isSaved && (
+        <a
+          href={localizePath('/dashboard/book', locale)}
+          className="inline-flex min-h-11 items-center text-sm"
+        >
+          {m.waitlist_saved_link()}
+        </a>
       )}
     </div>
   )

@@ -1,7 +1,12 @@
-import { WaitingList } from '../../features/workspace/components/waiting-list.tsx'
-import type { Waiting } from '../../features/workspace/schema.ts'
+import type { WaitingKind } from '../../features/workspace/rules.ts'
+import type { Waiting, WaitingEntry } from '../../features/workspace/schema.ts'
 import { formatFullDate, formatOtherCalendarDate } from '../../i18n/calendar/dates.ts'
+import { formatRelativeTime } from '../../i18n/calendar/relative-time.ts'
+import { formatUpcomingMoment } from '../../i18n/calendar/upcoming.ts'
+import { localizePath } from '../../i18n/locale.ts'
 import * as m from '../../i18n/paraglide/messages.js'
+import { formatNumber } from '../../i18n/text/numbers.ts'
+import { ownWords } from '../../i18n/text/text-language.ts'
 import { useReader } from '../../ui/rendering/reader.tsx'
 import { FollowedLinks } from '../followed-links.tsx'
 import type { Elements } from '../../ui/rendering/elements.ts'
@@ -61,5 +66,145 @@ export function WithToday({ today, title, children }: WithTodayProps) {
         {children}
       </section>
     </div>
+  )
+}
+
+interface WaitingWords {
+  title: () => string
+  /** Where all of the kind are. */
+  all: string
+  /** Where one of them is seen to. */
+  one: (id: number) => string
+}
+
+/** What each kind is called, and where one goes for it; both paths without the language. */
+const WORDS: Record<WaitingKind, WaitingWords> = {
+  troubles: {
+    title: m.workspace_waiting_troubles,
+    all: '/admin/health',
+    one: () => '/admin/health',
+  },
+  concerns: {
+    title: m.figures_waiting_concerns,
+    all: '/admin/concerns',
+    one: (id) => `/admin/concerns?concern=${id}`,
+  },
+  requests: {
+    title: m.dashboard_requests_title,
+    all: '/dashboard#coming',
+    one: (id) => `/consultations/${id}`,
+  },
+  outcomes: {
+    title: m.workspace_waiting_outcomes,
+    all: '/dashboard',
+    one: (id) => `/consultations/${id}`,
+  },
+  messages: {
+    title: m.workspace_waiting_messages,
+    all: '/dashboard/messages',
+    one: (id) => `/dashboard/messages?with=${id}`,
+  },
+  contact: {
+    title: m.figures_waiting_messages,
+    all: '/admin/inbox?show=new',
+    one: (id) => `/admin/inbox?message=${id}`,
+  },
+  verifications: {
+    title: m.figures_waiting_specialists,
+    all: '/admin/verification',
+    one: (id) => `/admin/verification?open=${id}`,
+  },
+  endings: {
+    title: m.figures_waiting_endings,
+    all: '/admin/verification?status=due',
+    one: (id) => `/admin/verification?open=${id}`,
+  },
+  comments: {
+    title: m.figures_waiting_comments,
+    all: '/publisher/dashboard/comments',
+    one: () => '/publisher/dashboard/comments',
+  },
+  deferred: {
+    title: m.figures_waiting_mails_stopped,
+    all: '/admin/mail?view=state',
+    one: () => '/admin/mail?view=state',
+  },
+  mails: {
+    title: m.figures_waiting_mails,
+    all: '/admin/mail?status=failed',
+    one: (id) => `/admin/mail?mail=${id}`,
+  },
+  drafts: {
+    title: m.workspace_waiting_drafts,
+    all: '/publisher/dashboard?status=draft',
+    one: (id) => `/publisher/posts/edit/${id}`,
+  },
+  scheduled: {
+    title: m.workspace_waiting_scheduled,
+    all: '/publisher/dashboard',
+    one: (id) => `/publisher/posts/edit/${id}`,
+  },
+}
+
+/** What waits, kind by kind: how many, whom the longest waiting concern, and since when. */
+function WaitingList({ waiting }: { waiting: readonly Waiting[] }) {
+  if (waiting.length === 0) return <p className="text-lg">{m.figures_waiting_none()}</p>
+  return (
+    <ul className="flex flex-col">
+      {waiting.map((one) => (
+        <Kind key={one.kind} {...one} />
+      ))}
+    </ul>
+  )
+}
+
+function Kind({ kind, count, entries }: Waiting) {
+  const { locale } = useReader()
+  const { title, all, one } = WORDS[kind]
+  const number = formatNumber(count, locale)
+  const named = entries.filter(({ who, about }) => who !== null || about !== null)
+  return (
+    <li className="grid grid-cols-[2.5rem_minmax(0,1fr)] gap-x-3 border-t border-line py-2 first:border-t-0">
+      <span className="pt-1.5 text-2xl leading-heading font-bold text-accent">{number}</span>
+      <div className="min-w-0">
+        <a
+          href={localizePath(all, locale)}
+          className="inline-flex min-h-11 items-center font-semibold"
+        >
+          {title()}
+        </a>
+        {named.length > 0 && kind !== 'troubles' && (
+          <ul>
+            {named.map((entry) => (
+              <Entry key={entry.id} {...entry} path={one(entry.id)} />
+            ))}
+          </ul>
+        )}
+      </div>
+    </li>
+  )
+}
+
+function Entry({ who, about, since, at, path }: WaitingEntry & { path: string }) {
+  const reader = useReader()
+  const said = [who, about].filter((words) => words !== null)
+  return (
+    <li>
+      <a
+        href={localizePath(path, reader.locale)}
+        className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 rounded-control text-text no-underline hover:underline"
+      >
+        <span className="min-w-0 wrap-anywhere">
+          {said.map((words, index) => (
+            <span key={words}>
+              {index > 0 && <span> · </span>}
+              <bdi {...ownWords(words)}>{words}</bdi>
+            </span>
+          ))}
+          {at && <span>{` · ${formatUpcomingMoment(at, reader)}`}</span>}
+        </span>
+        <span className="text-sm text-muted">{formatRelativeTime(since, reader)}</span>
+      </a>
+    </li>
   )
 }

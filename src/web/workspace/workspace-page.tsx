@@ -1,6 +1,10 @@
 import { ZoneLine } from '../../features/accounts/components/zone-line.tsx'
+import { fetchWaiting } from '../../features/workspace/client.ts'
+import type { Waiting } from '../../features/workspace/schema.ts'
+import type { SessionUser } from '../../platform/request-scope.ts'
+import { lazyPart } from '../../ui/rendering/lazy-part.tsx'
 import { TabOutlet } from '../tab-outlet.tsx'
-import { WorkspaceMenu } from './lazy-menu.ts'
+import { readOrMiss } from '../tabs.ts'
 import type { WorkspaceMenuProps } from './workspace-menu.tsx'
 import type { Elements } from '../../ui/rendering/elements.ts'
 
@@ -21,4 +25,16 @@ export function WorkspacePage({ children, ...menu }: WorkspacePageProps) {
       </div>
     </div>
   )
+}
+
+/** The menu names the tabs of all dashboards: families do not load it. */
+export const WorkspaceMenu = lazyPart(() => import('./workspace-menu.tsx'), 'at-once')
+
+type Page = Parameters<typeof readOrMiss>[1] & { context: { user: SessionUser } }
+
+/** What waits for those who work here; undefined for families, and where it cannot be had. */
+export async function readWaiting(page: Page): Promise<readonly Waiting[] | undefined> {
+  if (page.context.user.role === 'regular') return undefined
+  const [waiting] = await Promise.all([readOrMiss(fetchWaiting(), page), WorkspaceMenu.preload()])
+  return waiting
 }

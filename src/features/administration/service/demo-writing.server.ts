@@ -23,7 +23,7 @@ import { seedViews } from './demo-statistics.server.ts'
 import { daysBefore, hoursBefore, type Seeded } from './demo-verifications.server.ts'
 import { present } from '../../../platform/present.ts'
 import { recordConcern, recordFollowUp } from '../../aftercare/service/index.server.ts'
-import { recordChild, shareAtBooking } from '../../children/service/index.server.ts'
+import { recordChild, shareAtBooking } from '../../children/service.server.ts'
 import { demoChildren, demoConcerns, demoFollowUps } from '../../../../content/demo/aftercare.ts'
 import { demoConsultations } from '../../../../content/demo/consultations.ts'
 

@@ -9,7 +9,7 @@ import {
   refreshNextFree,
 } from '../../booking/service/index.server.ts'
 import { recordMessage } from '../../messages/service/index.server.ts'
-import { createReview } from '../../reviews/service/index.server.ts'
+import { createReview } from '../../reviews/service.server.ts'
 import { createSpecialist, eraseCredentials } from '../../specialists/service/index.server.ts'
 import { createEntry, createSaved } from '../../waitlist/service/index.server.ts'
 import { demoConsultations } from '../../../../content/demo/consultations.ts'

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { cardLook, cardPicture } from '../../../ui/card-look.ts'
+import { cardLook, cardPicture } from '../../../ui/card.tsx'
 import { Badge } from '../../../ui/marks/badge.tsx'
 import { ownPicture } from '../../../ui/marks/own-picture.ts'
 import { srcsetOf } from '../rules/article-pictures.ts'

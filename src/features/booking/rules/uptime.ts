@@ -1,4 +1,5 @@
 import { MINUTE_MS } from '../../../platform/durations.ts'
+import { CONSULTATION_MINUTES, meetingWindow, overlap, timeFrom } from './index.ts'
 
 /** When the product itself was running, and what that means for a consultation. Pure. */
 
@@ -34,3 +35,28 @@ export function downtimeWithin(
 /** Whether the product was down for so much of it that the outcome is unknown. */
 export const wasAwayDuring = (consultation: Span, up: readonly Span[], knownFrom: Date): boolean =>
   downtimeWithin(consultation, up, knownFrom) >= ASKED_AFTER_MINUTES_DOWN * MINUTE_MS
+
+/** Finds a time for a consultation that is to be in progress now. */
+
+const LONG_MS = CONSULTATION_MINUTES * MINUTE_MS
+const EVERY_MS = 5 * MINUTE_MS
+
+/**
+ * A start at which neither side is busy and whose meeting is open now: at the last full five
+ * minutes, else right after or right before a busy time. Undefined in the middle of one.
+ */
+export function findStartUnderWay(now: Date, busy: readonly Span[]): Date | undefined {
+  const starts = [
+    Math.floor(now.getTime() / EVERY_MS) * EVERY_MS,
+    ...busy.map(({ until }) => until.getTime()),
+    ...busy.map(({ from }) => from.getTime() - LONG_MS),
+  ]
+  const time = starts
+    .map((startMs) => timeFrom(new Date(startMs)))
+    .find(
+      (one) =>
+        meetingWindow({ ...one, status: 'confirmed' }, now).state === 'open' &&
+        !busy.some(({ from, until }) => overlap(one, { startsAt: from, endsAt: until })),
+    )
+  return time?.startsAt
+}

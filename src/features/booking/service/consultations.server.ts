@@ -4,7 +4,7 @@ import { toListPart, type ListPart, type ListPlace } from '../../../platform/api
 import { systemClock } from '../../../platform/clock.ts'
 import { Problem } from '../../../platform/api/problem.ts'
 import { DAY_MS } from '../../../platform/durations.ts'
-import { findSharedChild } from '../../children/service/index.server.ts'
+import { findSharedChild } from '../../children/service.server.ts'
 import * as records from '../records/consultations.server.ts'
 import type { ConsultationView, SavedDetails } from '../schema/answers.ts'
 import { isChangeToken } from './meeting-links.server.ts'

@@ -3,8 +3,10 @@ import { inTransaction } from '../../../database/client.ts'
 import { publish } from '../../../database/outbox.ts'
 import type { Locale } from '../../../i18n/locale.ts'
 import { requirePermission, system, type Actor } from '../../../platform/actor.ts'
+import { Problem } from '../../../platform/api/problem.ts'
 import { systemClock } from '../../../platform/clock.ts'
-import { doWithEach } from '../../../platform/concurrency/one-each.ts'
+import { describeError } from '../../../platform/error-description.ts'
+import { logger } from '../../../platform/logger.ts'
 import { findAccountForNotice } from '../../accounts/service/index.server.ts'
 import * as records from '../records/all-consultations.server.ts'
 import { insertLogLines } from '../records/consultations.server.ts'
@@ -121,3 +123,29 @@ export const writeConsultationsTable = (
       ]),
     ]),
   )
+
+/** What may happen to each of many entries beside the intended outcome. */
+type Missed = 'not-found' | 'failed'
+
+/**
+ * Does something with one entry after the other, each by itself: what fails undoes nothing of the
+ * others, and is returned with its reason.
+ * @throws {Problem} 401, 403: who may not do it once may not do it at all.
+ */
+async function doWithEach<Outcome extends string>(
+  ids: readonly number[],
+  act: (id: number) => Promise<Outcome>,
+): Promise<{ id: number; outcome: Outcome | Missed }[]> {
+  const done: { id: number; outcome: Outcome | Missed }[] = []
+  for (const id of ids) done.push({ id, outcome: await act(id).catch(missedBy) })
+  return done
+}
+
+function missedBy(error: unknown): Missed {
+  if (error instanceof Problem) {
+    if (error.kind === 'not-found') return 'not-found'
+    if (error.kind === 'unauthenticated' || error.kind === 'forbidden') throw error
+  }
+  logger.error({ err: describeError(error) }, 'one of many entries failed')
+  return 'failed'
+}

@@ -7,7 +7,7 @@ import { MINUTE_MS } from '../../../platform/durations.ts'
 import { moveClaim } from '../records/bookings.server.ts'
 import * as records from '../records/recorded.server.ts'
 import { CONSULTATION_MINUTES, timeFrom, type ConsultationStatus } from '../rules/index.ts'
-import { findStartUnderWay } from '../rules/under-way.ts'
+import { findStartUnderWay } from '../rules/uptime.ts'
 import { sealDetails } from './views.server.ts'
 
 /** A consultation with less time left than this is postponed. */

@@ -1,3 +1,8 @@
+import { requirePermission, type Actor } from '../../../platform/actor.ts'
+import { orNotFound } from '../../../platform/api/problem.ts'
+import * as records from '../records.server.ts'
+import type { SavedAnswer, SavedAnswerTexts, TeamMember } from '../schema/answers.ts'
+
 /** What the API and other parts of the product may ask about messages to the team. */
 export {
   countNew,
@@ -8,9 +13,34 @@ export {
   sendContactMessage,
 } from './messages.server.ts'
 export { addNote, answerMessage, changeMessage, findAnswer, getMessage } from './threads.server.ts'
-export {
-  deleteSavedAnswer,
-  listSavedAnswers,
-  listTeam,
-  saveAnswer,
-} from './saved-answers.server.ts'
+
+/** The saved answers, by title. @throws {Problem} 401, 403 for all but admins. */
+export async function listSavedAnswers(actor: Actor): Promise<SavedAnswer[]> {
+  requirePermission(actor, 'answer-contact')
+  return records.listSavedAnswers()
+}
+
+/**
+ * Writes a saved answer: the one of this id, or a new one.
+ * @throws {Problem} 401, 403 for all but admins, 404 where there is none of this id.
+ */
+export async function saveAnswer(
+  actor: Actor,
+  id: number | undefined,
+  texts: SavedAnswerTexts,
+): Promise<SavedAnswer> {
+  requirePermission(actor, 'answer-contact')
+  return orNotFound(await records.putSavedAnswer(id, texts))
+}
+
+/** Deletes one, if it still exists. Errors as `listSavedAnswers`. */
+export async function deleteSavedAnswer(actor: Actor, id: number): Promise<void> {
+  requirePermission(actor, 'answer-contact')
+  await records.deleteSavedAnswer(id)
+}
+
+/** Who may take care of messages. Errors as `listSavedAnswers`. */
+export async function listTeam(actor: Actor): Promise<TeamMember[]> {
+  requirePermission(actor, 'answer-contact')
+  return records.listTeam()
+}

@@ -9,7 +9,7 @@ import { toast } from '../../../ui/toasts/toast.ts'
 import { usePageForm } from '../../../ui/use-page-form.tsx'
 import { LeftToRight } from '../../../ui/own-words.tsx'
 import { pauseJobForm, runJobForm } from '../forms.ts'
-import type { JobState } from '../rules/jobs.ts'
+import type { JobState } from '../rules.ts'
 import type { ListedJob } from '../schema.ts'
 
 const states: Record<JobState, { tone: BadgeTone; words: () => string }> = {

@@ -1,11 +1,11 @@
 import { CircleCheck, CircleHelp, OctagonAlert, TriangleAlert } from 'lucide-react'
+import type { FindingCause, WatchedSubject } from '../../../checks/finding.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { Card } from '../../../ui/card.tsx'
 import { DefinitionList } from '../../../ui/lists/definition-list.tsx'
 import { Badge } from '../../../ui/marks/badge.tsx'
-import type { HealthLevel } from '../rules/index.ts'
+import type { HealthLevel } from '../rules.ts'
 import type { HealthSubject } from '../schema.ts'
-import { causeWords, levelWords, subjectWords } from './subject-words.ts'
 
 const signs = {
   broken: { tone: 'danger', icon: OctagonAlert },
@@ -93,4 +93,137 @@ function UnwellSubject({ subject: given }: { subject: HealthSubject }) {
       </details>
     </Card>
   )
+}
+
+type Sentence = () => string
+
+interface SubjectWords {
+  title: Sentence
+  fine: Sentence
+  /** What it means for families when it is not, what to do, and who can. */
+  means: Sentence
+  mend: Sentence
+  who: Sentence
+}
+
+/** What each subject of the doctor is in plain words. */
+const subjectWords: Record<WatchedSubject, SubjectWords> = {
+  mail: {
+    title: m.health_mail,
+    fine: m.health_mail_fine,
+    means: m.health_mail_means,
+    mend: m.health_mail_mend,
+    who: m.health_who_both,
+  },
+  backups: {
+    title: m.health_backups,
+    fine: m.health_backups_fine,
+    means: m.health_backups_means,
+    mend: m.health_backups_mend,
+    who: m.health_who_both,
+  },
+  disk: {
+    title: m.health_disk,
+    fine: m.health_disk_fine,
+    means: m.health_disk_means,
+    mend: m.health_disk_mend,
+    who: m.health_who_operator,
+  },
+  address: {
+    title: m.health_address,
+    fine: m.health_address_fine,
+    means: m.health_address_means,
+    mend: m.health_address_mend,
+    who: m.health_who_operator,
+  },
+  certificate: {
+    title: m.health_certificate,
+    fine: m.health_certificate_fine,
+    means: m.health_certificate_means,
+    mend: m.health_certificate_mend,
+    who: m.health_who_operator,
+  },
+  relay: {
+    title: m.health_relay,
+    fine: m.health_relay_fine,
+    means: m.health_relay_means,
+    mend: m.health_relay_mend,
+    who: m.health_who_operator,
+  },
+  jitsi: {
+    title: m.health_jitsi,
+    fine: m.health_jitsi_fine,
+    means: m.health_jitsi_means,
+    mend: m.health_jitsi_mend,
+    who: m.health_who_operator,
+  },
+  meetings: {
+    title: m.health_meetings,
+    fine: m.health_meetings_fine,
+    means: m.health_meetings_means,
+    mend: m.health_meetings_mend,
+    who: m.health_who_you,
+  },
+  database: {
+    title: m.health_database,
+    fine: m.health_database_fine,
+    means: m.health_database_means,
+    mend: m.health_database_mend,
+    who: m.health_who_operator,
+  },
+  storage: {
+    title: m.health_storage,
+    fine: m.health_storage_fine,
+    means: m.health_storage_means,
+    mend: m.health_storage_mend,
+    who: m.health_who_operator,
+  },
+  keys: {
+    title: m.health_keys,
+    fine: m.health_keys_fine,
+    means: m.health_keys_means,
+    mend: m.health_keys_mend,
+    who: m.health_who_operator,
+  },
+  clock: {
+    title: m.health_clock,
+    fine: m.health_clock_fine,
+    means: m.health_clock_means,
+    mend: m.health_clock_mend,
+    who: m.health_who_operator,
+  },
+  zones: {
+    title: m.health_zones,
+    fine: m.health_zones_fine,
+    means: m.health_zones_means,
+    mend: m.health_zones_mend,
+    who: m.health_who_operator,
+  },
+  films: {
+    title: m.health_films,
+    fine: m.health_films_fine,
+    means: m.health_films_means,
+    mend: m.health_films_mend,
+    who: m.health_who_operator,
+  },
+  demo: {
+    title: m.health_demo,
+    fine: m.health_demo_fine,
+    means: m.health_demo_means,
+    mend: m.health_demo_mend,
+    who: m.health_who_operator,
+  },
+}
+
+/** The advice for a subject that is not well for this reason alone, and who can follow it. */
+const causeWords: Record<FindingCause, Pick<SubjectWords, 'mend' | 'who'>> = {
+  'backups-off': { mend: m.health_backups_off_mend, who: m.health_who_operator },
+  'backups-on-one-disk': { mend: m.health_backups_one_disk_mend, who: m.health_who_operator },
+}
+
+const levelWords: Record<HealthLevel, Sentence> = {
+  broken: m.health_level_broken,
+  attention: m.health_level_attention,
+  unseen: m.health_level_unseen,
+  good: m.health_level_good,
 }

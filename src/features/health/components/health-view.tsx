@@ -1,18 +1,18 @@
-import { dayAndTime } from '../../../i18n/calendar/dates.ts'
+import { dayAndTime, formatFullDate } from '../../../i18n/calendar/dates.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { Field } from '../../../ui/forms/field.tsx'
+import { TextInput } from '../../../ui/forms/text-input.tsx'
 import { Notice, type NoticeTone } from '../../../ui/notice.tsx'
 import { useReader } from '../../../ui/rendering/reader.tsx'
 import { toast } from '../../../ui/toasts/toast.ts'
 import { usePageForm } from '../../../ui/use-page-form.tsx'
-import { lookAgainForm } from '../forms.ts'
-import { worstOf, type HealthLevel } from '../rules/index.ts'
-import { levelOfJobs } from '../rules/jobs.ts'
-import type { SiteHealth } from '../schema.ts'
+import { lookAgainForm, maintenanceForm, acknowledgeVersionForm } from '../forms.ts'
+import { worstOf, type HealthLevel, levelOfJobs } from '../rules.ts'
+import type { SiteHealth, Maintenance, ProductVersion } from '../schema.ts'
 import { HealthJobs } from './health-jobs.tsx'
-import { HealthMaintenance } from './health-maintenance.tsx'
 import { HealthSubjects } from './health-subjects.tsx'
-import { HealthVersion } from './health-version.tsx'
 
 const DONE: Readonly<Record<string, () => string>> = {
   looked: m.health_done_looked,
@@ -87,5 +87,138 @@ function Overall({ level, lookedAt, onChanged }: OverallProps) {
     >
       {lookedAt && m.health_looked_at(dayAndTime(lookedAt, reader))}
     </Notice>
+  )
+}
+
+type MaintenanceProps = { maintenance: Maintenance; onChanged: () => void }
+
+const maintenanceFields = [
+  { name: 'en', label: m.health_maintenance_en, dir: 'ltr' },
+  { name: 'fa', label: m.health_maintenance_fa, dir: 'rtl' },
+] as const
+
+/** Puts the site under maintenance, and opens it again. */
+function HealthMaintenance({ maintenance, onChanged }: MaintenanceProps) {
+  const { isOn } = maintenance
+  const form = usePageForm(maintenanceForm, {
+    own: { state: isOn ? 'off' : 'on', site: maintenance.site },
+    asks: false,
+    initialValues: { en: maintenance.en, fa: maintenance.fa },
+    done() {
+      toast({
+        title: isOn ? m.health_done_maintenance_off() : m.health_done_maintenance_on(),
+      })
+      onChanged()
+    },
+  })
+  return (
+    <Card as="section" aria-labelledby="health-maintenance">
+      <h2 id="health-maintenance" className="text-lg">
+        {m.health_maintenance()}
+      </h2>
+      <p className="measure text-muted">{m.health_maintenance_text()}</p>
+      {isOn && (
+        <div className="mt-3">
+          <Notice tone="warning" title={m.health_maintenance_on()}>
+            {m.health_maintenance_on_text()}
+          </Notice>
+        </div>
+      )}
+      <form {...form.form} className="mt-3 flex flex-col gap-4">
+        {form.hidden}
+        {form.summary[0] && <p role="alert">{form.summary[0].message}</p>}
+        {!isOn &&
+          maintenanceFields.map(({ name, label, dir }) => (
+            <Field
+              key={name}
+              {...form.field(name)}
+              label={label()}
+              hint={m.health_maintenance_hint()}
+            >
+              {(control) => (
+                <TextInput
+                  {...control}
+                  name={name}
+                  lang={name}
+                  dir={dir}
+                  maxLength={300}
+                  defaultValue={form.initialText(name)}
+                />
+              )}
+            </Field>
+          ))}
+        <Button
+          type="submit"
+          variant={isOn ? 'primary' : 'secondary'}
+          busy={form.busy}
+          className="self-start"
+        >
+          {isOn ? m.health_maintenance_end() : m.health_maintenance_start()}
+        </Button>
+      </form>
+    </Card>
+  )
+}
+
+type VersionProps = { version: ProductVersion; onChanged: () => void }
+
+/** Which version runs, since when, and what it brought. */
+function HealthVersion({ version: given, onChanged }: VersionProps) {
+  const reader = useReader()
+  const { version, since, before, migration, news } = given
+  const day = (text: string) => formatFullDate(text, reader)
+  return (
+    <Card as="section" aria-labelledby="health-version">
+      <h2 id="health-version" className="text-lg">
+        {m.health_version()}
+      </h2>
+      <p>{m.health_version_runs({ version: `\u2066${version}\u2069` })}</p>
+      <div className="text-sm text-muted">
+        {since && <p>{m.health_version_since({ date: day(since) })}</p>}
+        {before && <p>{m.health_version_before({ version: `\u2066${before}\u2069` })}</p>}
+        {migration && <p>{m.health_version_migration({ date: day(`${migration}T12:00:00Z`) })}</p>}
+      </div>
+      {news.length > 0 && <ReleaseNotes notes={news} onRead={onChanged} />}
+    </Card>
+  )
+}
+
+function ReleaseNotes({ notes, onRead }: { notes: ProductVersion['news']; onRead: () => void }) {
+  const form = usePageForm(acknowledgeVersionForm, {
+    asks: false,
+    done() {
+      toast({ title: m.health_done_read() })
+      onRead()
+    },
+  })
+  return (
+    <div className="mt-4">
+      <h3 className="text-base font-semibold">{m.health_version_news()}</h3>
+      <p className="text-sm text-muted">{m.health_version_news_text()}</p>
+      <div lang="en" dir="ltr" className="measure my-2 flex flex-col gap-3 text-start">
+        {notes.map(({ version, parts }) => (
+          <div key={version}>
+            <h4 className="font-semibold">{version}</h4>
+            {parts.map(({ title, lines }) => (
+              <div key={title}>
+                {title && <p className="text-muted">{title}</p>}
+                <ul className="list-disc ps-5">
+                  {lines.map((line) => (
+                    <li key={line}>{line}</li>
+                  ))}
+                </ul>
+              </div>
+            ))}
+          </div>
+        ))}
+      </div>
+      <form {...form.form}>
+        {form.hidden}
+        {form.summary[0] && <p role="alert">{form.summary[0].message}</p>}
+        <Button type="submit" variant="secondary" busy={form.busy}>
+          {m.health_version_read()}
+        </Button>
+      </form>
+    </div>
   )
 }

@@ -7,7 +7,7 @@ import {
   TROUBLE_KINDS,
   type MailedTrouble,
   type TroubleKind,
-} from '../rules/index.ts'
+} from '../rules.ts'
 import { findPresentTrouble } from '../service/index.server.ts'
 
 declare module '../../../platform/events.ts' {

@@ -1,7 +1,10 @@
+import { readFile } from 'node:fs/promises'
+import packageFile from '../../../../package.json' with { type: 'json' }
 import {
   requirePermission,
   requirePermissionOrSystem,
   type Actor,
+  requirePerson,
 } from '../../../platform/actor.ts'
 import { systemClock } from '../../../platform/clock.ts'
 import type { Configuration } from '../../../platform/configuration/configuration.ts'
@@ -14,16 +17,15 @@ import { siteSettings } from '../../../platform/site-settings.ts'
 import { MINUTE_MS } from '../../../platform/durations.ts'
 import { WATCHED_SUBJECTS, type Finding } from '../../../checks/finding.ts'
 import { saveSiteSettings } from '../../administration/service/index.server.ts'
-import { causeOf, levelOf, worstOf } from '../rules/index.ts'
-import type { HealthSubject, MaintenanceRequest, SiteHealth } from '../schema.ts'
+import * as records from '../records.server.ts'
+import { causeOf, levelOf, worstOf, compareVersions, newSince, readChangelog } from '../rules.ts'
+import type { HealthSubject, MaintenanceRequest, SiteHealth, ProductVersion } from '../schema.ts'
 import { listJobs } from './jobs.server.ts'
 import { findTroubles, noteTroubles } from './troubles.server.ts'
-import { getVersion } from './versions.server.ts'
 import { lookAtSite } from './watch.server.ts'
 
 export { pauseJob, runJob } from './jobs.server.ts'
 export { findPresentTrouble } from './troubles.server.ts'
-export { acknowledgeVersion, noteRunningVersion } from './versions.server.ts'
 export { provideHealth } from './watch.server.ts'
 
 function toSubjects(findings: readonly Finding[]): HealthSubject[] {
@@ -113,4 +115,42 @@ export function startWatching(configuration: Configuration): () => Promise<void>
   }, WATCH_EVERY_MS)
   timer.unref()
   return async () => clearInterval(timer)
+}
+
+const RUNNING = packageFile.version
+const CHANGELOG = new URL('../../../../CHANGELOG.md', import.meta.url)
+
+/** Notes which version runs, at its start. */
+export const noteRunningVersion = (now: Date = systemClock()): Promise<void> =>
+  records.noteVersion(RUNNING, now)
+
+/** The version that runs, since when, and what it brought that no admin has acknowledged. */
+export async function getVersion(changelog?: string): Promise<ProductVersion> {
+  const [ran, migration] = await Promise.all([
+    records.listVersions(),
+    records.findNewestMigration(),
+  ])
+  const own = ran.find(({ version }) => version === RUNNING)
+  const known = ran
+    .filter(({ acknowledgedAt }) => acknowledgedAt)
+    .map(({ version }) => version)
+    .toSorted(compareVersions)
+    .at(-1)
+  const text = changelog ?? (await readFile(CHANGELOG, 'utf8').catch(() => ''))
+  return {
+    version: RUNNING,
+    since: own?.startedAt.toISOString() ?? null,
+    before: ran.findLast(({ version }) => version !== RUNNING)?.version ?? null,
+    migration: migration?.toISOString().slice(0, 10) ?? '',
+    news: known ? newSince(readChangelog(text), { running: RUNNING, known }) : [],
+  }
+}
+
+/**
+ * An admin has read what the version that runs brought.
+ * @throws {Problem} 401, 403 for non-admins.
+ */
+export async function acknowledgeVersion(actor: Actor, now: Date = systemClock()): Promise<void> {
+  requirePermission(actor, 'manage-settings')
+  await records.acknowledgeVersion(RUNNING, requirePerson(actor).userId, now)
 }

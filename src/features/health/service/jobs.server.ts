@@ -7,7 +7,7 @@ import { systemClock } from '../../../platform/clock.ts'
 import type { JobDefinition } from '../../../platform/jobs.ts'
 import { shownName } from '../../accounts/rules/gone.ts'
 import * as records from '../records.server.ts'
-import { nextRun, stateOfJob } from '../rules/jobs.ts'
+import { nextRun, stateOfJob } from '../rules.ts'
 import type { ListedJob } from '../schema.ts'
 import { watchedProduct } from './watch.server.ts'
 

@@ -13,7 +13,7 @@ import { listAdminIds } from '../../accounts/service/index.server.ts'
 import { isBackupLate, stateOfBackups } from '../../administration/rules/backups.ts'
 import { readLineState } from '../../notifications/service/index.server.ts'
 import * as records from '../records.server.ts'
-import { isMailedAtBeginning, isMailDue, OVER_AFTER_MS, type TroubleKind } from '../rules/index.ts'
+import { isMailedAtBeginning, isMailDue, OVER_AFTER_MS, type TroubleKind } from '../rules.ts'
 import { listJobs } from './jobs.server.ts'
 
 /** What is wrong now, each with codes and names that say more. */

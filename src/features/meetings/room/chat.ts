@@ -1,6 +1,6 @@
 import { serverNow } from '../../../platform/device/server-clock.ts'
 import { forgetInWindow, keepInWindow, readInWindow } from '../../../ui/forms/window-drafts.ts'
-import { type Card, isCard } from '../rules/cards.ts'
+import { type Card, isCard } from '../rules/index.ts'
 
 /** What is written or shown in the call: on both screens while it lasts, and nowhere else. */
 export interface ChatLine {

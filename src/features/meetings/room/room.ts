@@ -7,8 +7,7 @@ import {
   type QualityStep,
 } from '../rules/quality.ts'
 import { noteMessage } from '../../../platform/device/server-clock.ts'
-import type { Card } from '../rules/cards.ts'
-import { PROTOCOL_VERSION } from '../rules/index.ts'
+import { type Card, PROTOCOL_VERSION } from '../rules/index.ts'
 import type { EndReason, IceServer, Peer, Refusal, ServerMessage } from '../schema/protocol.ts'
 import { Call } from './call.ts'
 import { Chat, type ChatLine } from './chat.ts'

@@ -1,6 +1,6 @@
 import { ifMatch, apiOf, once, paramOf, read, queryOf } from '../../../platform/api/client.ts'
 import { readList, readPart } from '../../../platform/api/list-answer.ts'
-import type { MessagesApi, MessageReportsApi } from '../api/index.server.ts'
+import type { MessagesApi, MessageReportsApi } from '../api.server.ts'
 import type { ReportState } from '../rules.ts'
 import type { MessageReport, NewMessage, ReadMark } from '../schema/index.ts'
 import type { ReportChange } from '../schema/reports.ts'

@@ -1,5 +1,5 @@
 import { apiOf, paramOf, read, queryOf, ifMatch } from '../../../platform/api/client.ts'
-import type { NotificationsApi } from '../api/index.server.ts'
+import type { NotificationsApi } from '../api.server.ts'
 import type { MailStatus } from '../schema/index.ts'
 import type { ResendRequest } from '../schema/overview.ts'
 import type { TemplatePlace } from '../schema/templates.ts'

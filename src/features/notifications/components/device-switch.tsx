@@ -12,7 +12,7 @@ import { Button } from '../../../ui/button.tsx'
 import { useReader } from '../../../ui/rendering/reader.tsx'
 import { toast } from '../../../ui/toasts/toast.ts'
 import { usePageForm } from '../../../ui/use-page-form.tsx'
-import { addOwnDevice } from '../client/push-devices.ts'
+import { addOwnDevice } from '../client/phones.ts'
 import { deviceOffForm, otherDevicesOffForm } from '../forms.ts'
 import type { OwnPushDevice } from '../schema/push-devices.ts'
 

@@ -1,6 +1,20 @@
+import { randomUUID } from 'node:crypto'
+import type { Locale } from '../../../i18n/locale.ts'
+import * as m from '../../../i18n/paraglide/messages.js'
+import type { System } from '../../../platform/actor.ts'
+import { systemClock } from '../../../platform/clock.ts'
+import { describeError } from '../../../platform/error-description.ts'
+import { logger } from '../../../platform/logger.ts'
+import { MailFailure } from '../../../platform/mail/failure.ts'
+import { bilingualSetting } from '../../../platform/site-settings.ts'
+import { type MailDocument, mainLink, pageUrl, paragraph } from '../letters/document.ts'
+import { inFrame } from '../letters/frame.ts'
+import { renderHtml, renderText } from '../letters/rendering.ts'
+import { noteWorking, readLineState, readOwnLine } from './lines.server.ts'
+import { mailing } from './mailing.server.ts'
+
 /** What other features and the API may ask of notifications; each part is in `service/`. */
 export { mailIsWaiting, mailing, provideMailing } from './mailing.server.ts'
-export { checkMailing, readMailState, type MailCheck } from './mail-check.server.ts'
 export {
   endRetainedDevices,
   keepDevices,
@@ -44,3 +58,66 @@ export {
   listOfOccasions as findMailsOf,
 } from '../records/index.server.ts'
 export { getMail, listMails, resendMail } from './mail-list.server.ts'
+
+/**
+ * Whether mail leaves the product: sent, `kept` because there is no mail server, or why it failed.
+ */
+export type MailCheck = { state: 'sent' | 'kept' } | { state: 'failed'; code: string }
+
+/** Tests at once how mails are sent, with a mail that is not stored. */
+export async function checkMailing(
+  _system: System,
+  to: { name: string; address: string },
+  locale: Locale,
+  now: Date = systemClock(),
+): Promise<MailCheck> {
+  const { transport, from } = mailing()
+  if (transport.kind === 'kept') return { state: 'kept' }
+  const document = setUpMail(locale, to.name)
+  try {
+    await transport.send({
+      messageId: `check.${randomUUID()}@${from.address.split('@').at(-1)}`,
+      to,
+      senderName: bilingualSetting('site.name', locale),
+      locale,
+      subject: document.subject,
+      text: renderText(document),
+      html: renderHtml(document),
+    })
+    await noteSent(now)
+    return { state: 'sent' }
+  } catch (error) {
+    if (!(error instanceof MailFailure)) throw error
+    logger.warn({ code: error.code, err: describeError(error) }, 'the test mail was not sent')
+    return { state: 'failed', code: error.code }
+  }
+}
+
+async function noteSent(now: Date): Promise<void> {
+  const line = await readOwnLine(now)
+  if (line) await noteWorking(line, now)
+}
+
+/** Shows a new site's first admin that its mails arrive. */
+function setUpMail(locale: Locale, readerName: string): MailDocument {
+  const site = bilingualSetting('site.name', locale)
+  return inFrame('account', {
+    locale,
+    readerName,
+    subject: m.people_mail_set_up_subject({ site }, { locale }),
+    blocks: [
+      paragraph(m.people_mail_set_up({ site }, { locale })),
+      mainLink(m.people_mail_set_up_link({}, { locale }), pageUrl('/admin', locale)),
+    ],
+  })
+}
+
+/** Whether mail leaves, by what the mail server has taken; `untried` where it has taken none yet. */
+export async function readMailState(
+  now: Date,
+): Promise<'none' | 'untried' | 'stopped' | 'working'> {
+  const { state, line } = await readLineState(now)
+  if (state === 'none') return 'none'
+  if (state !== 'working') return 'stopped'
+  return line?.lastSentAt ? 'working' : 'untried'
+}

@@ -8,7 +8,7 @@ import { database } from '../../../database/client.ts'
 import { users } from '../../../database/schema/accounts.ts'
 import { consultations } from '../../../database/schema/booking.ts'
 import { book } from '../../booking/service/index.server.ts'
-import { deleteAccount } from './index.server.ts'
+import { deleteAccount } from '../service.server.ts'
 import { provideDeployment } from '../../../platform/configuration/deployment.ts'
 
 describeWithDatabase('a call that was on its way when its account went', () => {

@@ -29,7 +29,7 @@ import {
   deleteWhatHasEnded,
   exportOwnData,
   getDeletionTerms,
-} from './index.server.ts'
+} from '../service.server.ts'
 
 const caller = { address: '192.0.2.77', locale: 'en', timeZone: 'UTC' } as const
 const password = 'nine green umbrellas'

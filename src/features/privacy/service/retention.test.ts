@@ -15,7 +15,7 @@ import { mails } from '../../../database/schema/notifications.ts'
 import { sealedKeysOf } from '../../../database/sealed-rows.ts'
 import { system } from '../../../platform/actor.ts'
 import { getConsultation } from '../../booking/service/index.server.ts'
-import { deleteWhatHasEnded } from './index.server.ts'
+import { deleteWhatHasEnded } from '../service.server.ts'
 
 const DAY_MS = 86_400_000
 const inDays = (days: number) => new Date(Date.now() + days * DAY_MS)

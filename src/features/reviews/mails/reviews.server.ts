@@ -7,7 +7,7 @@ import {
 } from '../../booking/letters/consultation.ts'
 import { once } from '../../booking/rules/mails.ts'
 import { consultationMail } from '../../booking/service/index.server.ts'
-import { findReviewForNotice } from '../service/index.server.ts'
+import { findReviewForNotice } from '../service.server.ts'
 
 declare module '../../../platform/events.ts' {
   interface Events {

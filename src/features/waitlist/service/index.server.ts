@@ -1,24 +1,23 @@
-import { inTransaction } from '../../../database/client.ts'
+import { inTransaction, afterCommit } from '../../../database/client.ts'
 import { lockAccountRow } from '../../../database/locks.ts'
+import { type RateLimit, spendStored } from '../../../database/rate-limits.ts'
 import type { Locale } from '../../../i18n/locale.ts'
 import { type Actor, requirePerson, type System } from '../../../platform/actor.ts'
+import { withIsoDates } from '../../../platform/api/iso-dates.ts'
 import { Problem } from '../../../platform/api/problem.ts'
 import { systemClock } from '../../../platform/clock.ts'
-import { listNextFree } from '../../booking/service/index.server.ts'
-import { findListed } from '../records/entries.server.ts'
+import { DAY_MS } from '../../../platform/durations.ts'
+import { siteSettings } from '../../../platform/site-settings.ts'
+import { listNextFree, type BookingCaller } from '../../booking/service/index.server.ts'
+import * as records from '../records/entries.server.ts'
+import { findListed, type EntryRecord } from '../records/entries.server.ts'
 import * as savedRecords from '../records/saved.server.ts'
-import { MOST_SAVED } from '../rules.ts'
-import type { SavedSpecialist } from '../schema.ts'
-import { toShownSpecialist } from './entries.server.ts'
+import { isSaved } from '../records/saved.server.ts'
+import { MOST_SAVED, ENDED_SHOWN_DAYS, MOST_OPEN_ENTRIES } from '../rules.ts'
+import type { SavedSpecialist, WaitStatus, WaitlistEntry } from '../schema.ts'
+import { wakeWaitlist } from './offers.server.ts'
 
 /** What other features may ask of the waitlist and of saved specialists; each part is in `service/`. */
-export {
-  createEntry,
-  getWaitStatus,
-  joinWaitlist,
-  leaveWaitlist,
-  listOwnEntries,
-} from './entries.server.ts'
 export { registerWaitlistJobs, turnWaitlist } from './offers.server.ts'
 
 /**
@@ -77,4 +76,145 @@ export async function listSavedSpecialists(
       savedAt: savedAt.toISOString(),
     }
   })
+}
+
+/** A specialist as lists show one, in the reader's language. */
+const toShownSpecialist = (
+  { translations, timeZone, ...specialist }: EntryRecord['specialist'],
+  locale: Locale,
+) => ({
+  ...specialist,
+  name: translations[locale]?.name || specialist.name,
+  timeZone: timeZone ?? siteSettings()['site.timeZone'],
+})
+
+function toEntry(row: EntryRecord, locale: Locale): WaitlistEntry {
+  const { id, state, missedOffers, createdAt, slotId, startsAt, endsAt, offeredUntil } = row
+  return {
+    ...withIsoDates({ id, state, missedOffers, createdAt }),
+    specialist: toShownSpecialist(row.specialist, locale),
+    offer:
+      state === 'offered' && slotId !== null && startsAt && endsAt && offeredUntil
+        ? withIsoDates({ slotId, startsAt, endsAt, heldUntil: offeredUntil })
+        : null,
+  }
+}
+
+/**
+ * How often one family can join lists within an hour: each may bring it mails and reserve a time.
+ */
+const JOINS: RateLimit = { name: 'waitlist-join', points: 20, perSeconds: 3600 }
+
+type Joining = { ok: true; entry: WaitlistEntry } | { ok: false; reason: 'too-many-waits' }
+
+/**
+ * Puts the signed-in family on a specialist's waitlist, in turn; a family that is on it already
+ * stays where it is. Mails follow the caller's language and zone.
+ * @throws {Problem} 401 without a session, 403 for one's own profile, 404 for unlisted specialists,
+ * 429 past 20 an hour.
+ */
+export async function joinWaitlist(
+  actor: Actor,
+  specialistId: number,
+  caller: BookingCaller,
+  now: Date = systemClock(),
+): Promise<Joining> {
+  const { userId } = requirePerson(actor)
+  const listed = await records.findListed(specialistId)
+  if (!listed) throw new Problem('not-found', 'specialist-not-found')
+  if (listed.ownerId === userId) throw new Problem('forbidden', 'own-profile')
+  await spendStored(JOINS, String(userId))
+  const id = await inTransaction(async () => {
+    await lockAccountRow(userId)
+    const { openId, openCount } = await records.findOpenEntries(userId, specialistId)
+    if (openId !== undefined) return openId
+    if (openCount >= MOST_OPEN_ENTRIES) return undefined
+    return insertEntry({ userId, specialistId, ...caller, now })
+  })
+  if (id === undefined) return { ok: false, reason: 'too-many-waits' }
+  return { ok: true, entry: await getOwnEntry(actor, id, caller.locale, now) }
+}
+
+interface Joiner extends BookingCaller {
+  userId: number
+  specialistId: number
+  now: Date
+}
+
+/** Times that the family can already see as free do not count as newly free. */
+async function insertEntry({ now, ...entry }: Joiner): Promise<number> {
+  const { specialistId } = entry
+  const hasFreeTimes = (await listNextFree([specialistId], now)).has(specialistId)
+  return records.insertEntry({
+    ...entry,
+    freeAfter: hasFreeTimes ? now : null,
+    createdAt: now,
+    updatedAt: now,
+  })
+}
+
+/** Puts a family on a list, as the demo content does. */
+export const createEntry = (_system: System, joiner: Joiner): Promise<number> => insertEntry(joiner)
+
+/**
+ * Takes the signed-in family off a list; a time that is reserved for it goes to the next in turn.
+ * @throws {Problem} 401 without a session, 404 for what is not on a list of its own.
+ */
+export async function leaveWaitlist(
+  actor: Actor,
+  id: number,
+  now: Date = systemClock(),
+): Promise<void> {
+  const { userId } = requirePerson(actor)
+  const hasLeft = await records.leaveEntry(id, userId, now)
+  if (!hasLeft) throw new Problem('not-found')
+  afterCommit(wakeWaitlist)
+}
+
+const endedAfter = (now: Date) => new Date(now.getTime() - ENDED_SHOWN_DAYS * DAY_MS)
+
+/**
+ * The lists on which the signed-in family is, what is offered first, and those it left by not
+ * answering within the last 30 days.
+ * @throws {Problem} 401 without a session.
+ */
+export async function listOwnEntries(
+  actor: Actor,
+  locale: Locale,
+  now: Date = systemClock(),
+): Promise<WaitlistEntry[]> {
+  const { userId } = requirePerson(actor)
+  const rows = await records.listOwn(userId, { endedAfter: endedAfter(now) })
+  return rows.map((row) => toEntry(row, locale))
+}
+
+/** @throws {Problem} 401 without a session, 404 for what is not the person's own. */
+async function getOwnEntry(
+  actor: Actor,
+  id: number,
+  locale: Locale,
+  now: Date = systemClock(),
+): Promise<WaitlistEntry> {
+  const { userId } = requirePerson(actor)
+  const [row] = await records.listOwn(userId, { id, endedAfter: endedAfter(now) })
+  if (!row) throw new Problem('not-found')
+  return toEntry(row, locale)
+}
+
+/**
+ * Whether the signed-in person has saved a specialist, and waits for one.
+ * @throws {Problem} 401 without a session.
+ */
+export async function getWaitStatus(
+  actor: Actor,
+  specialistId: number,
+  locale: Locale,
+  now: Date = systemClock(),
+): Promise<WaitStatus> {
+  const { userId } = requirePerson(actor)
+  const [saved, [row]] = await Promise.all([
+    isSaved(userId, specialistId),
+    records.listOwn(userId, { specialistId, endedAfter: endedAfter(now) }),
+  ])
+  return { isSaved: saved, entry: row ? toEntry(row, locale) : null }
 }

@@ -8,8 +8,10 @@ import {
   fetchMailsOfConsultation,
 } from '../../../features/booking/client/team.ts'
 import { AllList } from '../../../features/booking/components/team/all-list.tsx'
-import type { PhoneBookingData } from '../../../features/booking/components/team/phone-booking.tsx'
-import { PhoneBooking } from '../../../features/booking/components/team/phone-booking.tsx'
+import {
+  type PhoneBookingData,
+  PhoneBooking,
+} from '../../../features/booking/components/team/phone-booking.tsx'
 import { TeamView } from '../../../features/booking/components/team/team-view.tsx'
 import { CONSULTATION_STATUSES, isLive } from '../../../features/booking/rules/index.ts'
 import type { AvailableSlot } from '../../../features/booking/schema/answers.ts'
@@ -26,7 +28,7 @@ import { serverNow } from '../../../platform/device/server-clock.ts'
 import { useReader } from '../../../ui/rendering/reader.tsx'
 import { findOrAnswer404 } from '../../page-head.ts'
 import { readAdminTab } from '../../admin/tabs.ts'
-import { focusHeading } from '../../focus-heading.ts'
+import { focusHeading } from '../../focus.ts'
 import { refresh, useGoAndRefresh } from '../../refresh.ts'
 import { TabFailed } from '../../load-failed.tsx'
 import { tabRoute, idIn, oneOf, tabSearch, type TabSearch } from '../../tab-search.ts'

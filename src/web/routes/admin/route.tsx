@@ -2,8 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { AuthorizingPage } from '../../loading-page.tsx'
 import { authorizingAfterMs, leaveSignedOut, requireSignedIn } from '../../session.ts'
-import { readWaiting } from '../../workspace/read-waiting.ts'
-import { WorkspacePage } from '../../workspace/workspace-page.tsx'
+import { readWaiting, WorkspacePage } from '../../workspace/workspace-page.tsx'
 
 export const Route = createFileRoute('/admin')({
   beforeLoad: async ({ location }) => ({ user: await requireSignedIn(location.href, ['admin']) }),

@@ -13,8 +13,7 @@ import { refresh } from '../../refresh.ts'
 import { authorizingAfterMs, leaveSignedOut, requireSignedIn } from '../../session.ts'
 import { TabbedPage } from '../../tabbed-page.tsx'
 import { readOrMiss } from '../../tabs.ts'
-import { readWaiting } from '../../workspace/read-waiting.ts'
-import { WorkspacePage } from '../../workspace/workspace-page.tsx'
+import { readWaiting, WorkspacePage } from '../../workspace/workspace-page.tsx'
 
 const MESSAGES = '/dashboard/messages'
 

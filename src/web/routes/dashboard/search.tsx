@@ -1,12 +1,23 @@
 import { createFileRoute, redirect, useRouter } from '@tanstack/react-router'
 import { fetchFound } from '../../../features/workspace/client.ts'
-import { destinationOf } from '../../../features/workspace/components/found-list.tsx'
+import {
+  destinationOf,
+  type Destination,
+  DestinationWords,
+  grouped,
+  NothingFound,
+} from '../../../features/workspace/components/found-list.tsx'
+import { localizePath } from '../../../i18n/locale.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
+import { SEARCH_MAX_CHARACTERS } from '../../../platform/api/list-limits.ts'
+import { SearchForm } from '../../../ui/forms/search-form.tsx'
+import { SearchField } from '../../../ui/forms/search-input.tsx'
+import { useReader } from '../../../ui/rendering/reader.tsx'
+import { FollowedLinks } from '../../followed-links.tsx'
 import { TabFailed } from '../../load-failed.tsx'
 import { tabRoute, tabSearch, type TabSearch } from '../../tab-search.ts'
 import { readOrMiss } from '../../tabs.ts'
 import { destinationsFor } from '../../workspace/destinations.ts'
-import { SearchView } from '../../workspace/search-view.tsx'
 
 export const Route = createFileRoute('/dashboard/search')({
   ...tabRoute,
@@ -36,5 +47,50 @@ function Search() {
       destinations={[...found.map(destinationOf), ...destinationsFor(user, '/dashboard', q)]}
       onSearch={(search) => void router.navigate({ to: '/dashboard/search', search })}
     />
+  )
+}
+
+type SearchViewProps = {
+  typed: string
+  destinations: readonly Destination[]
+  onSearch: (search: { q?: string }) => void
+}
+
+/** The search as a page: what the dialog shows, for whoever has no scripts or wants a list to keep. */
+function SearchView({ typed, destinations, onSearch }: SearchViewProps) {
+  const { locale } = useReader()
+  return (
+    <section className="flex flex-col gap-6">
+      <h2>{m.workspace_search_title()}</h2>
+      <SearchForm path="/dashboard/search" apply={m.common_search()} onSearch={onSearch}>
+        <SearchField
+          id="work-search"
+          label={m.workspace_search_label()}
+          value={typed || undefined}
+          maxLength={SEARCH_MAX_CHARACTERS}
+          dir="auto"
+        />
+      </SearchForm>
+      {destinations.length === 0 && <NothingFound />}
+      <FollowedLinks className="flex flex-col gap-6">
+        {grouped(destinations).map(([group, entries]) => (
+          <section key={group}>
+            <h3 className="text-base text-muted">{group}</h3>
+            <ul>
+              {entries.map((one) => (
+                <li key={one.key} className="border-b border-line">
+                  <a
+                    href={localizePath(one.path, locale)}
+                    className="flex min-h-12 flex-wrap items-center justify-between gap-x-4 py-1 no-underline hover:underline"
+                  >
+                    <DestinationWords {...one} />
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      </FollowedLinks>
+    </section>
   )
 }

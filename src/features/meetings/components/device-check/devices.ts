@@ -1,3 +1,4 @@
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import type { ChosenDevices } from '../../room/chosen-devices.ts'
 import { closeStream, openDevices, type DeviceFailure, type OpenedDevices } from './media.ts'
 
@@ -81,4 +82,12 @@ export class Devices {
     this.#state = state
     for (const watcher of this.#watchers) watcher()
   }
+}
+
+/** Opens camera and microphone when asked, and closes them when the page is left. */
+export function useDevices(chosen?: ChosenDevices) {
+  const [devices] = useState(() => new Devices(chosen))
+  const state = useSyncExternalStore(devices.subscribe, devices.snapshot, devices.snapshot)
+  useEffect(() => devices.close, [devices])
+  return { state, devices }
 }

@@ -8,8 +8,7 @@ import type { ChosenDevices } from '../../room/chosen-devices.ts'
 import type { Meeting } from '../../schema/index.ts'
 import { Camera, Microphone } from '../device-check/device-parts.tsx'
 import { deviceFailures } from '../device-check/media.ts'
-import type { DevicesState } from '../device-check/devices.ts'
-import { useDevices } from '../device-check/use-devices.ts'
+import { type DevicesState, useDevices } from '../device-check/devices.ts'
 
 type BeforeJoiningProps = {
   meeting: Meeting

@@ -1,3 +1,13 @@
+import {
+  Ear,
+  Eye,
+  EyeOff,
+  Leaf,
+  MonitorUp,
+  NotebookPen,
+  PictureInPicture2,
+  type LucideIcon,
+} from 'lucide-react'
 import { useRef, useState } from 'react'
 import * as m from '../../../../i18n/paraglide/messages.js'
 import { Button } from '../../../../ui/button.tsx'
@@ -5,12 +15,17 @@ import { Notice } from '../../../../ui/notice.tsx'
 import { useIsCalm } from '../../../../ui/rendering/calm.ts'
 import type { Room, RoomState } from '../../room/room.ts'
 import type { Meeting } from '../../schema/index.ts'
-import { CallControls, LeaveButton } from './call-controls.tsx'
+import {
+  CallControls,
+  LeaveButton,
+  type ControlsProps,
+  DeviceFailure,
+  useDeviceTry,
+} from './call-controls.tsx'
 import { CallPicture } from './call-picture.tsx'
 import { CallSheet } from './call-sheet.tsx'
 import { CardTray, ShownCard } from './cards.tsx'
 import { ChatPanel, UnreadLine } from './chat-panel.tsx'
-import { MoreControls } from './more-controls.tsx'
 import { StatusLine, TimeRing } from './status-line.tsx'
 import { usePlayed, useWakeLock } from './use-room.ts'
 import type { Elements } from '../../../../ui/rendering/elements.ts'
@@ -115,5 +130,73 @@ export function CallView({ room, state, meeting, aside, emergency }: CallViewPro
       <CallControls {...controls} unread={unread} />
       <UnreadLine line={unread > 0 ? lines.at(-1) : undefined} name={name} />
     </section>
+  )
+}
+
+type LineProps = { icon: LucideIcon; label: string; className?: string; onPress: () => void }
+
+function Line({ icon: Icon, label, className = '', onPress }: LineProps) {
+  return (
+    <Button variant="quiet" className={`justify-start! text-start ${className}`} onClick={onPress}>
+      <Icon aria-hidden="true" className="icon" />
+      <span>{label}</span>
+    </Button>
+  )
+}
+
+function MoreControls(props: ControlsProps & { emergency: string }) {
+  const { room, state, shown, picture, hasNotes, emergency, onShow } = props
+  const { own, isSoundOnly, preview, remote } = state
+  const { tryTo, hasFailed } = useDeviceTry()
+  const toggleSmallWindow = () =>
+    document.pictureInPictureElement
+      ? document.exitPictureInPicture()
+      : picture.current?.requestPictureInPicture()
+  return (
+    <CallSheet title={m.room_more()} onClose={() => onShow({ panel: undefined })}>
+      <div className="grid gap-1 sm:grid-cols-2">
+        {hasNotes && (
+          <Line
+            icon={NotebookPen}
+            label={m.room_notes()}
+            className="lg:hidden"
+            onPress={() => onShow({ panel: 'notes' })}
+          />
+        )}
+        {'getDisplayMedia' in (navigator.mediaDevices ?? {}) && (
+          <Line
+            icon={MonitorUp}
+            label={own.screen ? m.room_screen_stop() : m.room_screen_show()}
+            onPress={() => tryTo(room.toggleScreen, true)}
+          />
+        )}
+        <Line
+          icon={Ear}
+          label={isSoundOnly ? m.room_with_picture() : m.room_sound_only()}
+          onPress={() => void room.setSoundOnly(!isSoundOnly)}
+        />
+        {preview && (
+          <Line
+            icon={shown.self ? EyeOff : Eye}
+            label={shown.self ? m.room_hide_me() : m.room_show_me()}
+            onPress={() => onShow({ self: !shown.self })}
+          />
+        )}
+        {document.pictureInPictureEnabled && remote && !isSoundOnly && (
+          <Line
+            icon={PictureInPicture2}
+            label={m.room_small_window()}
+            onPress={() => void toggleSmallWindow()?.catch(() => {})}
+          />
+        )}
+        <Line
+          icon={Leaf}
+          label={m.room_calm()}
+          onPress={() => onShow({ calm: true, panel: undefined })}
+        />
+      </div>
+      <DeviceFailure hasFailed={hasFailed} />
+      <p className="measure text-sm text-muted">{`${m.meetings_no_emergency()} ${emergency}`}</p>
+    </CallSheet>
   )
 }

@@ -5,7 +5,7 @@ import { starIn64 } from '../../../../ui/marks/star-path.ts'
 import { NameIn } from '../../../../ui/name-in.tsx'
 import type { ChatLine } from '../../room/chat.ts'
 import type { Room } from '../../room/room.ts'
-import { type Card, CARD_VISIBLE_MS, CARDS } from '../../rules/cards.ts'
+import { type Card, CARD_VISIBLE_MS, CARDS } from '../../rules/index.ts'
 import { CallSheet } from './call-sheet.tsx'
 
 /** The words on each card, and its sign in a star of its own colour. */

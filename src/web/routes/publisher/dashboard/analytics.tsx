@@ -1,14 +1,28 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, Link } from '@tanstack/react-router'
 import {
   fetchAnalyticsOverview,
   fetchPostAnalytics,
 } from '../../../../features/blog/client/writing.ts'
-import type { AnalyticsPlace } from '../../../../features/blog/components/analytics-view.tsx'
 import {
-  AnalyticsOverviewView,
-  PostAnalyticsView,
-} from '../../../../features/blog/components/analytics-view.tsx'
-import { ANALYTICS_DAYS } from '../../../../features/blog/rules/authors.ts'
+  ANALYTICS_DAYS,
+  barsOf,
+  ANALYTICS_POSTS_A_PAGE,
+  type AnalyticsDays,
+} from '../../../../features/blog/rules/authors.ts'
+import type {
+  AnalyticsOverview,
+  PostAnalytics,
+  PostStatistics,
+} from '../../../../features/blog/schema/authors.ts'
+import { formatDateKey } from '../../../../i18n/calendar/dates.ts'
+import * as m from '../../../../i18n/paraglide/messages.js'
+import { formatNumber } from '../../../../i18n/text/numbers.ts'
+import { BackLink } from '../../../../ui/back-link.tsx'
+import { BarChart } from '../../../../ui/charts/bar-chart.tsx'
+import { EmptyState } from '../../../../ui/lists/empty-state.tsx'
+import { Pagination } from '../../../../ui/lists/pagination.tsx'
+import { useReader } from '../../../../ui/rendering/reader.tsx'
+import { TabsLinks } from '../../../../ui/tabs-links.tsx'
 import { findOrAnswer404 } from '../../../page-head.ts'
 import { readPublisherTab } from '../../../publisher/tabs.ts'
 import { TabFailed } from '../../../load-failed.tsx'
@@ -47,5 +61,163 @@ function AnalyticsTab() {
     <AnalyticsOverviewView overview={data.overview} place={data.place} />
   ) : (
     <PostAnalyticsView analytics={data.analytics} place={data.place} />
+  )
+}
+
+const CHOICES: Record<AnalyticsDays, () => string> = {
+  '28': m.figures_analytics_days_28,
+  '90': m.figures_analytics_days_90,
+  '365': m.figures_report_last_12_months,
+}
+
+/** The post, the period and the page, as the address names them. */
+interface AnalyticsPlace {
+  open?: number | undefined
+  days: AnalyticsDays
+  page: number
+}
+
+const linkTo = ({ open, days, page }: Partial<AnalyticsPlace>) => ({
+  to: '/publisher/dashboard/analytics' as const,
+  search: {
+    ...(open ? { open } : {}),
+    ...(days && days !== '28' ? { view: days } : {}),
+    ...(page && page > 1 ? { page } : {}),
+  },
+})
+
+function PeriodLinks({ days, open }: AnalyticsPlace) {
+  return (
+    <TabsLinks
+      label={m.figures_analytics_period()}
+      current={days}
+      tabs={ANALYTICS_DAYS.map((key) => ({ key, label: CHOICES[key]() }))}
+      renderLink={(key, parts) => <Link {...linkTo({ open, days: key })} {...parts} />}
+    />
+  )
+}
+
+/** Views over time: days, or weeks where the time is long. */
+function ViewsChart({ from, to, days, views }: Omit<PostAnalytics, 'post'>) {
+  const { locale } = useReader()
+  const { of, bars } = barsOf(days)
+  const date = (day: string, style: 'long' | 'short') => formatDateKey(day, { locale, style })
+  const texts = bars.map((bar) => formatNumber(bar.views, locale))
+  return (
+    <BarChart
+      headingLevel="h2"
+      title={of === 'day' ? m.figures_analytics_views_day() : m.figures_analytics_views_week()}
+      description={m.figures_analytics_views_text({
+        count: formatNumber(views, locale),
+        from: date(from, 'long'),
+        to: date(to, 'long'),
+      })}
+      labelHeading={of === 'day' ? m.figures_day() : m.figures_analytics_week()}
+      labels={bars.map((bar) => date(bar.day, 'long'))}
+      shortLabels={bars.map((bar) => date(bar.day, 'short').replace(/ \S+$/, ''))}
+      series={[
+        {
+          name: m.figures_analytics_views(),
+          values: bars.map((bar) => bar.views),
+          texts,
+          total: formatNumber(views, locale),
+        },
+      ]}
+      formatNumber={(value) => formatNumber(value, locale)}
+    />
+  )
+}
+
+type AnalyticsOverviewViewProps = { overview: AnalyticsOverview; place: AnalyticsPlace }
+
+/** How all of an author's own posts are read (spec 2.60). */
+function AnalyticsOverviewView({ overview, place }: AnalyticsOverviewViewProps) {
+  const { posts, total, ...time } = overview
+  if (total === 0) return <EmptyState title={m.figures_analytics_none()} />
+  return (
+    <div className="flex flex-col gap-8">
+      <p className="measure text-muted">{m.figures_analytics_text()}</p>
+      <PeriodLinks {...place} />
+      <ViewsChart {...time} />
+      <section className="flex flex-col gap-3">
+        <h2>{m.figures_analytics_posts()}</h2>
+        <ul className="flex flex-col rounded-card bg-surface px-4 sm:px-6">
+          {posts.map((post) => (
+            <PostLine key={post.id} post={post} days={place.days} />
+          ))}
+        </ul>
+        <Pagination
+          page={place.page}
+          pageCount={Math.ceil(total / ANALYTICS_POSTS_A_PAGE)}
+          renderLink={(page, parts) => <Link {...linkTo({ days: place.days, page })} {...parts} />}
+        />
+      </section>
+    </div>
+  )
+}
+
+type PostLineProps = { post: AnalyticsOverview['posts'][number]; days: AnalyticsDays }
+
+function PostLine({ post, days }: PostLineProps) {
+  return (
+    <li className="flex flex-col gap-1 border-b border-line py-4 last:border-b-0">
+      <Link
+        {...linkTo({ open: post.id, days })}
+        className="inline-flex min-h-11 items-center self-start font-semibold wrap-anywhere"
+      >
+        <bdi lang={post.language}>{post.title}</bdi>
+      </Link>
+      <Statistics post={post} viewsInPeriod={post.viewsInPeriod} />
+    </li>
+  )
+}
+
+function Statistics({ post, viewsInPeriod }: { post: PostStatistics; viewsInPeriod: number }) {
+  const { locale } = useReader()
+  const number = (value: number) => formatNumber(value, locale)
+  const figures = [
+    [m.figures_analytics_views_period(), number(viewsInPeriod)],
+    [m.figures_analytics_views_all(), number(post.viewCount)],
+    [m.common_comments(), number(post.commentCount)],
+    [
+      m.figures_analytics_reading(),
+      m.figures_analytics_minutes({ count: number(post.readingMinutes) }),
+    ],
+  ] as const
+  return (
+    <dl className="grid gap-x-6 gap-y-1 text-sm sm:grid-cols-2 lg:grid-cols-4">
+      {figures.map(([term, value]) => (
+        <div key={term} className="flex items-baseline justify-between gap-3 sm:justify-start">
+          <dt className="text-muted">{term}</dt>
+          <dd className="font-semibold tabular-nums">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+type PostAnalyticsViewProps = { analytics: PostAnalytics | undefined; place: AnalyticsPlace }
+
+function PostAnalyticsView({ analytics, place }: PostAnalyticsViewProps) {
+  const back = (
+    <BackLink renderLink={(parts) => <Link {...linkTo({ days: place.days })} {...parts} />}>
+      {m.figures_analytics_back()}
+    </BackLink>
+  )
+  if (!analytics)
+    return <EmptyState scene="lost" title={m.figures_analytics_missing()} action={back} />
+  const { post, ...time } = analytics
+  return (
+    <div className="flex flex-col gap-8">
+      {back}
+      <div className="flex flex-col gap-2">
+        <h2 className="wrap-anywhere">
+          <bdi lang={post.language}>{post.title}</bdi>
+        </h2>
+        <Statistics post={post} viewsInPeriod={time.views} />
+      </div>
+      <PeriodLinks {...place} />
+      <ViewsChart {...time} />
+    </div>
   )
 }

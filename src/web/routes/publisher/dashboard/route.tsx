@@ -2,8 +2,7 @@ import { Link, createFileRoute, useMatch } from '@tanstack/react-router'
 import * as m from '../../../../i18n/paraglide/messages.js'
 import { AuthorizingPage } from '../../../loading-page.tsx'
 import { authorizingAfterMs, requireSignedIn } from '../../../session.ts'
-import { readWaiting } from '../../../workspace/read-waiting.ts'
-import { WorkspacePage } from '../../../workspace/workspace-page.tsx'
+import { readWaiting, WorkspacePage } from '../../../workspace/workspace-page.tsx'
 
 export const Route = createFileRoute('/publisher/dashboard')({
   beforeLoad: async ({ location }) => ({

@@ -1,0 +1,249 @@
+import { noteActivity } from '../../database/activity.ts'
+import { inTransaction } from '../../database/client.ts'
+import { publish } from '../../database/outbox.ts'
+import type { Locale } from '../../i18n/locale.ts'
+import { searchedPartsOf } from '../../i18n/searching.ts'
+import {
+  type Actor,
+  type Person,
+  type System,
+  requirePerson,
+  requirePermission,
+  system,
+} from '../../platform/actor.ts'
+import { toListPart, type ListPart, rowsOfPage } from '../../platform/api/lists.ts'
+import { systemClock } from '../../platform/clock.ts'
+import { Problem } from '../../platform/api/problem.ts'
+import { canReview, type ReviewRefusal } from '../booking/rules/index.ts'
+import { isGone, shownName } from '../accounts/rules/gone.ts'
+import {
+  applyRating,
+  findSpecialistIdOf,
+  requireActing,
+  withdrawRating,
+} from '../specialists/service/index.server.ts'
+import * as records from './records.server.ts'
+import { REVIEWS_ON_A_PAGE, type ReviewStatus } from './rules.ts'
+import type {
+  OwnReview,
+  PublicReview,
+  ReplyRequest,
+  ReviewListQuery,
+  ReviewRequest,
+  HiddenReview,
+  Hiding,
+  ModeratedReview,
+  ModeratedReviewQuery,
+} from './schema.ts'
+import { present } from '../../platform/present.ts'
+import { withIsoDates } from '../../platform/api/iso-dates.ts'
+
+type Written =
+  | { ok: true; review: OwnReview }
+  | { ok: false; reason: ReviewRefusal | 'specialist-gone' }
+
+/**
+ * Reviews a consultation: its own family, after it was completed, once (spec 4.6, 5.6). The review,
+ * the consultation's mark and the specialist's average are one transaction.
+ * @throws {Problem} 401 without a session, 404 for another family's consultation or another
+ * specialist's.
+ */
+export async function writeReview(
+  actor: Actor,
+  request: ReviewRequest,
+  now: Date = systemClock(),
+): Promise<Written> {
+  const person = requirePerson(actor)
+  return insertReview(person, { ...request, userId: person.userId, createdAt: now })
+}
+
+/** Adds a review that the product brings along, under the rules of any other. */
+export const createReview = (
+  actor: System,
+  review: ReviewRequest & { userId: number; createdAt: Date },
+): Promise<Written> => insertReview(actor, review)
+
+async function insertReview(
+  actor: Person | System,
+  review: ReviewRequest & { userId: number; createdAt: Date },
+): Promise<Written> {
+  return inTransaction(async () => {
+    const { consultationId, specialistId, userId, rating, createdAt } = review
+    const consultation = await records.lockOwnConsultation(consultationId, userId)
+    if (!consultation || consultation.specialistId !== specialistId)
+      throw new Problem('not-found', 'consultation-not-found')
+    const decision = canReview({ consultation, now: createdAt })
+    if (!decision.ok) return decision
+    if (isGone(consultation.specialist, 'specialist'))
+      return { ok: false, reason: 'specialist-gone' }
+    const comment = review.comment ?? null
+    const row = await records.insertReview({
+      specialistId,
+      consultationId,
+      userId,
+      rating,
+      comment,
+      createdAt,
+    })
+    await applyRating(actor, { specialistId, rating })
+    await publish('review-written', { reviewId: row.id, consultationId, specialistId })
+    return { ok: true, review: withIsoDates(row) }
+  })
+}
+
+/**
+ * What families say of a specialist, newest first, without names (spec 2.33, 7.10).
+ * @throws {Problem} 404 for a specialist whom the directory does not list.
+ */
+export async function listReviews(
+  _actor: Actor,
+  specialistId: number,
+  query: ReviewListQuery,
+): Promise<ListPart<PublicReview>> {
+  if (!(await records.isSpecialistListed(specialistId)))
+    throw new Problem('not-found', 'specialist-not-found')
+  return listOf(specialistId, query)
+}
+
+/**
+ * What families say of the signed-in specialist, listed or not.
+ * @throws {Problem} 401, 403 for non-specialists, 404 without a profile.
+ */
+export async function listReceived(
+  actor: Actor,
+  query: ReviewListQuery,
+): Promise<ListPart<PublicReview>> {
+  return listOf(await requireOwnProfile(actor), query)
+}
+
+async function listOf(specialistId: number, { cursor, limit }: ReviewListQuery) {
+  const [rows, total] = await Promise.all([
+    records.listReviews(specialistId, { after: cursor, count: limit + 1 }),
+    records.countReviews(specialistId),
+  ])
+  const part = toListPart(rows, { limit, total, at: (row) => row.createdAt })
+  return { ...part, entries: part.entries.map(withIsoDates) }
+}
+
+/**
+ * Answers a review, for everybody to read; without a text the answer is taken back. The family is
+ * notified of the first one.
+ * @throws {Problem} 401, 403 for all but acting specialists, 404 for another specialist's review.
+ */
+export async function replyToReview(
+  actor: Actor,
+  reviewId: number,
+  { reply }: ReplyRequest,
+  now: Date = systemClock(),
+): Promise<PublicReview> {
+  const specialistId = await requireActing(actor)
+  return inTransaction(async () => {
+    const earlier = await records.lockReply(reviewId, specialistId)
+    if (!earlier) throw new Problem('not-found')
+    const row = await records.setReply(reviewId, specialistId, {
+      reply: reply ?? null,
+      repliedAt: reply ? now : null,
+    })
+    if (reply && earlier.reply === null) await publish('review-replied', { reviewId })
+    return withIsoDates(present(row))
+  })
+}
+
+async function requireOwnProfile(actor: Actor): Promise<number> {
+  const { userId } = requirePermission(actor, 'reply-to-reviews')
+  const specialistId = await findSpecialistIdOf(system, userId)
+  if (specialistId === undefined) throw new Problem('not-found', 'specialist-not-found')
+  return specialistId
+}
+
+/** What a mail about an answered review needs; undefined when the answer was taken back. */
+export async function findReviewForNotice(_system: System, reviewId: number) {
+  const row = await records.findReview(reviewId)
+  return row?.reply ? row : undefined
+}
+
+/**
+ * A page of what families wrote, newest first.
+ * @throws {Problem} 401, 403 for all but admins.
+ */
+export async function listModeratedReviews(
+  actor: Actor,
+  { status, q = '', ...paging }: ModeratedReviewQuery,
+  locale: Locale,
+): Promise<{ entries: ModeratedReview[]; total: number }> {
+  const { userId } = requirePermission(actor, 'moderate-reviews')
+  const filter = { status, words: searchedPartsOf(q) }
+  const part = { ...rowsOfPage(paging, REVIEWS_ON_A_PAGE), locale }
+  const [rows, total] = await Promise.all([
+    records.listModerated(filter, part),
+    records.countModerated(filter),
+  ])
+  const entries = rows.map(({ specialistId, specialistName, specialistUserId, ...row }) => ({
+    ...withIsoDates(row),
+    moderatedBy: row.moderatedBy && shownName(row.moderatedBy, locale),
+    specialist: { id: specialistId, name: shownName(specialistName, locale) },
+    isAboutReader: specialistUserId === userId,
+  }))
+  return { entries, total }
+}
+
+type Moderated = { ok: true } | { ok: false; reason: 'conflict' }
+
+/**
+ * Hides a review from the profile, with a reason for its author; it no longer counts.
+ * @throws {Problem} 401, 403 for all but admins and for a review of oneself, 404.
+ */
+export const hideReview = (
+  actor: Actor,
+  id: number,
+  { reason }: Hiding,
+  now: Date = systemClock(),
+): Promise<Moderated> =>
+  moderate(requirePermission(actor, 'moderate-reviews'), id, {
+    status: 'hidden',
+    hiddenReason: reason,
+    moderatedAt: now,
+  })
+
+/**
+ * Shows a hidden review again; it counts as before.
+ * @throws {Problem} as {@link hideReview}.
+ */
+export const publishReview = (
+  actor: Actor,
+  id: number,
+  now: Date = systemClock(),
+): Promise<Moderated> =>
+  moderate(requirePermission(actor, 'moderate-reviews'), id, {
+    status: 'published',
+    hiddenReason: null,
+    moderatedAt: now,
+  })
+
+/** The review's state and the specialist's average are one transaction, under the review's lock. */
+async function moderate(
+  person: Person,
+  reviewId: number,
+  change: { status: ReviewStatus; hiddenReason: string | null; moderatedAt: Date },
+): Promise<Moderated> {
+  return inTransaction(async () => {
+    const review = await records.lockReview(reviewId)
+    if (!review) throw new Problem('not-found')
+    if (review.specialistUserId === person.userId) throw new Problem('forbidden')
+    const { status } = change
+    if (review.status === status) return { ok: false, reason: 'conflict' }
+    await records.setStatus(reviewId, { ...change, moderatedBy: person.userId })
+    await (status === 'hidden' ? withdrawRating : applyRating)(person, review)
+    await noteActivity(person, 'review-moderated', { reviewId, status })
+    return { ok: true }
+  })
+}
+
+/**
+ * The actor's own reviews that the team took off a profile, each with the reason.
+ * @throws {Problem} 401 without a session.
+ */
+export async function listHiddenReviews(actor: Actor): Promise<HiddenReview[]> {
+  const rows = await records.listHiddenOf(requirePerson(actor).userId)
+  return rows.map(({ consultationId, reason }) => ({ consultationId, reason: reason ?? '' }))
+}

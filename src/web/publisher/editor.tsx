@@ -1,0 +1,57 @@
+import { Link } from '@tanstack/react-router'
+import {
+  fetchAutosaves,
+  fetchEditedPost,
+  fetchWritingChoices,
+} from '../../features/blog/client/writing.ts'
+import * as m from '../../i18n/paraglide/messages.js'
+import { BackLink } from '../../ui/back-link.tsx'
+import { EmptyState } from '../../ui/lists/empty-state.tsx'
+import { lazyPart } from '../../ui/rendering/lazy-part.tsx'
+import { LoadFailed } from '../load-failed.tsx'
+import { findOrAnswer404 } from '../page-head.ts'
+
+/** What the editor opens with: a post, or a new one, which may be the translation of another. */
+export async function readEditor(of: {
+  postId?: number
+  originalId?: number | undefined
+  /** The key of a new post that was begun, to go on with. */
+  draftKey?: string | undefined
+}) {
+  const { postId, originalId, draftKey } = of
+  const [post, original, choices] = await Promise.all([
+    postId === undefined ? undefined : findOrAnswer404(fetchEditedPost(postId)),
+    originalId === undefined ? undefined : findOrAnswer404(fetchEditedPost(originalId)),
+    fetchWritingChoices(),
+  ])
+  const isMissing = postId !== undefined && !post
+  const autosaves = isMissing ? [] : await fetchAutosaves(postId ?? null)
+  return { post, original, choices, autosaves, draftKey, isMissing }
+}
+
+export type EditorData = Awaited<ReturnType<typeof readEditor>>
+
+/** The editor is for its two pages alone. */
+export const LazyEditor = lazyPart(() => import('./editor-page.tsx'), 'at-once')
+
+/** The post could not be loaded (spec 8.17). */
+export const EditorFailed = () => (
+  <LoadFailed title={m.writing_edit_title()} sentence={m.writing_load_failed()} />
+)
+
+/** There is no such post, or it is another’s (spec 8.17): the way leads back, not to a second try. */
+export const NoSuchPost = () => (
+  <div className="page flex flex-col gap-6 py-10">
+    <h1 tabIndex={-1}>{m.writing_edit_title()}</h1>
+    <EmptyState
+      scene="offline"
+      headingLevel="p"
+      title={m.writing_load_failed()}
+      action={
+        <BackLink renderLink={(parts) => <Link to="/publisher/dashboard" {...parts} />}>
+          {m.writing_back()}
+        </BackLink>
+      }
+    />
+  </div>
+)

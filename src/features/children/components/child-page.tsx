@@ -129,7 +129,7 @@ function valuesOf({ child, suggested }: ChildFormProps): FormValues {
 }
 
 /** What helps a specialist to know about a child; only name and age are required. */
-function ChildForm(props: ChildFormProps) {
+export function ChildForm(props: ChildFormProps) {
   const { child, onSaved } = props
   const form = usePageForm(childForm, {
     own: child && { childId: child.id },

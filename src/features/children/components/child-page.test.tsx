@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { renderFor } from '../../../../tests/support/readers.tsx'
 import type { OwnChild, OwnChildren } from '../schema.ts'
-import { ChildForm } from './child-form.tsx'
+import { ChildForm } from './child-page.tsx'
 
 const draw = (child: OwnChild | undefined, suggested?: OwnChildren['suggested']) =>
   renderFor({}, () => <ChildForm child={child} suggested={suggested} onSaved={() => undefined} />)

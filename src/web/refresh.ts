@@ -7,7 +7,7 @@ import type { ListAddress, PagePath } from '../ui/queue/list-link.tsx'
 /**
  * Reads the pages' data afresh after a change. The shell alone stays: it comes with the whole page
  * and cannot be read again in the browser. Without a connection all stays, which would otherwise be
- * replaced by an error.
+ * replaced by an error. With `sync` it ends once the data are there.
  */
 export const refresh = async (router: AnyRouter, { sync = false } = {}): Promise<void> => {
   if (!navigator.onLine) return

@@ -80,7 +80,7 @@ fetch_tools() {
   local node npm
   node=$(sed -n 's/^ *"node": "\([0-9][0-9.]*\)".*/\1/p' "$1")
   npm=$(sed -n 's/^ *"packageManager": "npm@\([0-9.]*\)".*/\1/p' "$1")
-  [ "$(cat "$tools/versions" 2>/dev/null)" = "$node $npm" ] && return
+  [ "$(cat "$tools/versions" 2>/dev/null)" = "$node $npm" ] && return 0
   rm -rf "$tools"
   runuser -u hamgam-build -- mkdir -p "$tools" &&
     (cd "$tools" && as_builder npm install --no-audit --no-fund --loglevel=error "node@$node" "npm@$npm") &&
@@ -162,15 +162,16 @@ readiness() {
 
 # Up to ten minutes, since a migration of a large table takes its time, after the backup that the
 # first start makes before it. Three failed starts end it sooner.
+# Within a trap a bare `return` would return what came before the trap.
 wait_until_ready() {
   local port=$1 unit="hamgam@$1.service" deadline=$((SECONDS + 600)) folder
   folder=$(setting BACKUP_DIR)
   while [ "$SECONDS" -lt "$deadline" ]; do
     case $(readiness "$port" || true) in
-      ready*) return ;;
+      ready*) return 0 ;;
       'degraded disk: full'*)
         echo "Port $port serves, but nothing is saved: the disk is full." >&2
-        return
+        return 0
         ;;
     esac
     [ -z "$(find "${folder:-$backups}" -maxdepth 1 -name '*.backup*' -mmin -1 -print -quit)" ] ||

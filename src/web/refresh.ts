@@ -65,10 +65,12 @@ export function useRefreshAt(instant: string | undefined): void {
   }, [instant, router])
 }
 
-/** Goes to what a change led to, a part of this page, and reads the page's data afresh. */
+/** Goes to what a change led to, a part of this page, and ends once the page's data are read afresh. */
 export function useGoAndRefresh(path: PagePath) {
   const router = useRouter()
   const to: string = path
   return (address: ListAddress, { resetScroll = true } = {}): Promise<void> =>
-    router.navigate({ to, search: address, resetScroll }).then(() => refresh(router))
+    router
+      .navigate({ to, search: address, resetScroll })
+      .then(() => refresh(router, { sync: true }))
 }

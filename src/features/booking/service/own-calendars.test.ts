@@ -14,7 +14,7 @@ import {
 } from '../../../../tests/support/consultations.ts'
 import { describeWithDatabase } from '../../../../tests/support/databases.ts'
 import { deliver, provideTestMailing } from '../../../../tests/support/mailing.ts'
-import { createFamily, createSpecialist } from '../../../../tests/support/people.ts'
+import { createAdmin, createFamily, createSpecialist } from '../../../../tests/support/people.ts'
 import { database, rowsOf } from '../../../database/client.ts'
 import { availabilitySlots } from '../../../database/schema/booking.ts'
 import { calendars } from '../../../database/schema/calendars.ts'
@@ -27,6 +27,7 @@ import { refreshCalendar, refreshCalendars } from './calendar-reading.server.ts'
 import {
   addCalendar,
   book,
+  bookByPhone,
   bookWithAccount,
   listAvailability,
   listOwnCalendars,
@@ -119,6 +120,19 @@ describeWithDatabase('a specialist’s own calendar', () => {
     const first = { actor: visitor, request, caller: { ...caller, address: newAddress() } }
     const now = new Date(Date.now() + 4 * MINUTE)
     expect(await bookWithAccount({ ...first, key: undefined, now })).toMatchObject({
+      reason: 'slot-taken',
+    })
+    const fourth = (await listFree(specialist.id)).at(-2)!
+    server.answer = buildCalendar([fourth])
+    const call = {
+      ...buildBooking(fourth, { email: buildFamily().email }),
+      name: 'A family on the telephone',
+      familyLanguage: 'en' as const,
+      consentByPhone: true as const,
+      beyondLimit: false,
+    }
+    const afterwards = new Date(Date.now() + 6 * MINUTE)
+    expect(await bookByPhone(await createAdmin(), call, afterwards)).toMatchObject({
       reason: 'slot-taken',
     })
   })

@@ -3,7 +3,15 @@ import { addDays } from '../../src/i18n/calendar/date-key.ts'
 import { localDateKey } from '../../src/i18n/zones/zoned-time.ts'
 import { listFree, panelOf } from '../support/booked-times.ts'
 import { expectFits, expectNoOverflow } from '../support/browser.ts'
-import { awaken, clickWhenAlive, expect, inBothLanguages, test } from '../support/journeys.ts'
+import {
+  awaken,
+  clickWhenAlive,
+  expect,
+  inBothLanguages,
+  logIn,
+  test,
+  toastOf,
+} from '../support/journeys.ts'
 
 const ZONE = 'Europe/Berlin'
 /** Nobody books her in these tests. */
@@ -104,22 +112,28 @@ inBothLanguages(() => {
   })
 })
 
-test('on a phone the next free time stays at hand, and covers neither the focus nor the booking @whole', async ({
+test('on a phone the next free time stays at hand, and covers neither the focus nor the booking, nor is it covered @whole', async ({
   page,
   context,
   baseURL,
   site,
+  family,
 }) => {
   const { t, locale } = site
   await context.addCookies([{ name: 'timeZone', value: ZONE, url: baseURL! }])
   await page.setViewportSize({ width: 390, height: 800 })
-  await page.goto(`/specialists/${MINA_SADEGHI}`)
+  await context.clearCookies({ name: /session|authStatus/ })
+  await page.goto(`/auth?next=/specialists/${MINA_SADEGHI}`)
+  await logIn(page, site, family)
+  await page.waitForURL(`/specialists/${MINA_SADEGHI}`)
   const free = await listFree(page.request, MINA_SADEGHI)
   const soonest = free.map(({ startsAt }) => startsAt).sort()[0] ?? ''
   const time = formatTime(soonest, { locale, timeZone: ZONE })
   const next = page.getByRole('link', { name: t.specialists_next_time() })
   await expect(next).toBeInViewport({ ratio: 1 })
   await expect(next).toContainText(time)
+  const toast = await toastOf(page).boundingBox()
+  expect(toast!.y + toast!.height).toBeLessThanOrEqual((await next.boundingBox())!.y)
 
   const covered = await next.evaluate((bar) => {
     const column = bar.closest('.next-time')?.parentElement

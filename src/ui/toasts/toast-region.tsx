@@ -18,10 +18,13 @@ type ToastRegionProps = {
   regionLabel: string
 }
 
-/** On phones a toast is as wide as the window: it is at the other end from what was pressed. */
+/**
+ * On phones a toast is as wide as the window: it is at the other end from what was pressed, and
+ * above a bar at the lower edge.
+ */
 const places = {
-  top: 'top-20 sm:top-auto sm:bottom-4',
-  bottom: 'bottom-4 calm:bottom-24',
+  top: 'top-20 sm:top-auto sm:bottom-[var(--lower-bar,1rem)]',
+  bottom: 'bottom-[var(--lower-bar,1rem)]',
 }
 
 export default function ToastRegion(props: ToastRegionProps) {

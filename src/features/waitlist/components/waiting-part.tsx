@@ -101,7 +101,6 @@ function Join({ specialist: { id }, entry, hasTimes, onChanged }: WaitingPartPro
       definition={joinWaitlistForm}
       fields={{ specialistId: id }}
       onDone={onChanged}
-      done={m.waitlist_joined()}
       busyLabel={m.waitlist_joining()}
       variant={variant}
     >

@@ -192,4 +192,29 @@ inBothLanguages((testOnce) => {
         await expect(nearest.getByRole('button')).toHaveCount(3)
       },
     )
+
+  testOnce(
+    'a booking that is posted before the scripts come and refused comes back with the focus on why @whole',
+    async ({ page, site, family, watch, elsewhere }) => {
+      const { t, at, locale } = site
+      watch.expected.push(/status of 409/)
+      expect(family.id).toBeGreaterThan(0)
+      const specialist = await findSpecialist(page.request, locale, 'confirming')
+      const slot = (await listAhead(page.request, specialist.id)).at(-13)!
+      await page.goto(at(`/booking/${specialist.id}?slot=${slot.id}#booking`))
+      await awaken(submitOf(page))
+      await typeInto(page, { path: '', values: { childAge: '7', mainConcern: CONCERN[locale] } })
+      await submitOf(page).click()
+      const confirm = page.getByRole('button', { name: t.booking_book_now() })
+      await expect(confirm).toBeVisible()
+      const rival = await elsewhere()
+      const [language = ''] = specialist.languages
+      await book(rival, slot, { family: await registerFamily(rival, locale), language, locale })
+      await confirm.evaluate((button: HTMLButtonElement) => button.form!.submit())
+      const refusal = panelOf(page).locator('div[data-step]')
+      await expect(refusal.getByRole('button')).toHaveCount(3)
+      await expect(refusal).toBeFocused()
+      await expect(refusal).toBeInViewport({ ratio: 1 })
+    },
+  )
 })

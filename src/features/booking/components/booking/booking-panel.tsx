@@ -40,7 +40,11 @@ export default function BookingPanel(props: BookingPanelProps) {
   const asked = useIsCalm() ? booking.steps.asked : undefined
   const within = asked && (step === 'time' ? choice.day : asked.question)
   const place = [step, choice.slot, within].join(' ')
-  const box = useFocusOnStep(place, refusal ? attempt + 1 : 0)
+  const box = useFocusOnStep({
+    step: place,
+    refused: refusal ? attempt + 1 : 0,
+    isPosted: booking.isRefused,
+  })
   const steps: StepsProps = { ...props, booking, signInHref, asked }
   return (
     <section
@@ -169,17 +173,27 @@ function Chooser({ booking, isFolded, ...props }: StepsProps & { isFolded: boole
   )
 }
 
+type FocusOnStep = {
+  step: string
+  /** Counts the bookings that were refused. */
+  refused: number
+  /** The page came back with the first of them. */
+  isPosted: boolean
+}
+
 /**
  * Moves the focus to the heading of a step when the step or the chosen time changes, and to the
- * error of a refused booking.
+ * error of a refused booking, also of one that was refused before the scripts came.
  */
-function useFocusOnStep(step: string, refused: number) {
+function useFocusOnStep({ step, refused, isPosted }: FocusOnStep) {
   const box = useRef<HTMLElement>(null)
-  const before = useRef({ step, refused })
+  const before = useRef({ step, refused: isPosted ? undefined : refused })
   useEffect(() => {
     const { step: wasAt, refused: wasRefused } = before.current
     before.current = { step, refused }
     if (step === wasAt && refused === wasRefused) return
+    // Who is already typing when the scripts come stays there.
+    if (wasRefused === undefined && box.current?.contains(document.activeElement)) return
     const place = box.current?.querySelector<HTMLElement>('[data-step]')
     place?.focus({ preventScroll: true })
     // Scrolled until its top is below the header, which would otherwise cover it.

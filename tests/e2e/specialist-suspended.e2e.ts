@@ -92,7 +92,7 @@ inBothLanguages(() => {
     const another = await findSpecialist(family.request, locale, 'confirming')
     const [slot] = await listAhead(family.request, another.id)
     await family.goto(withSlot(at(`/specialists/${another.id}`), slot!.id))
-    await expect(field(family, t.booking_age_label())).toHaveValue('6')
+    await expect(field(family, t.booking_age_label())).toHaveValue(localizeDigits('6', locale))
     await expect(field(family, t.booking_fact_concern())).toHaveValue(CONCERN[locale])
   })
 })

@@ -1,15 +1,21 @@
 import type { ComponentProps } from 'react'
+import { localizeDigits } from '../../../i18n/text/numbers.ts'
 import { FormTextField } from '../../../ui/forms/form-fields.tsx'
+import { useReader } from '../../../ui/rendering/reader.tsx'
 
-/** A child's age in years, typed in the digits of either language. */
-export const AgeField = (props: ComponentProps<typeof FormTextField>) => (
-  <FormTextField
-    {...props}
-    required
-    dir="ltr"
-    inputMode="numeric"
-    autoComplete="off"
-    maxLength={4}
-    className="max-w-32"
-  />
-)
+/** A child's age in years, shown in the reader's digits and typed in those of either language. */
+export function AgeField({ defaultValue = '', ...props }: ComponentProps<typeof FormTextField>) {
+  const { locale } = useReader()
+  return (
+    <FormTextField
+      {...props}
+      defaultValue={localizeDigits(defaultValue, locale)}
+      required
+      dir="ltr"
+      inputMode="numeric"
+      autoComplete="off"
+      maxLength={4}
+      className="max-w-32"
+    />
+  )
+}

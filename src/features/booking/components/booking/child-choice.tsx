@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef } from 'react'
-import { formatNumber } from '../../../../i18n/text/numbers.ts'
+import type { Locale } from '../../../../i18n/locale.ts'
+import { formatNumber, localizeDigits } from '../../../../i18n/text/numbers.ts'
 import * as m from '../../../../i18n/paraglide/messages.js'
 import { FormSelect } from '../../../../ui/forms/form-fields.tsx'
 import { Checkbox } from '../../../../ui/forms/checkbox.tsx'
@@ -17,13 +18,16 @@ type ChildChoiceProps = {
 }
 
 /** Fills in the chosen child's age, as if it had been typed. */
-function fillAge(form: HTMLFormElement | null, ownChildren: readonly OwnChild[]): void {
+function fillAge(
+  form: HTMLFormElement | null,
+  { ownChildren, locale }: { ownChildren: readonly OwnChild[]; locale: Locale },
+): void {
   const choice = form?.elements.namedItem('childId')
   const age = form?.elements.namedItem('childAge')
   if (!(choice instanceof HTMLSelectElement)) return
   const child = ownChildren.find(({ id }) => String(id) === choice.value)
   if (!child?.age || child.age < CHILD_AGE_YEARS.min || !(age instanceof HTMLInputElement)) return
-  age.value = String(child.age)
+  age.value = localizeDigits(String(child.age), locale)
   age.dispatchEvent(new Event('input', { bubbles: true }))
 }
 
@@ -36,8 +40,8 @@ export default function ChildChoice({ ownChildren, specialistName, form }: Child
   useEffect(() => {
     const own = hidden.current?.form ?? null
     const age = own?.elements.namedItem('childAge')
-    if (age instanceof HTMLInputElement && age.value === '') fillAge(own, ownChildren)
-  }, [ownChildren])
+    if (age instanceof HTMLInputElement && age.value === '') fillAge(own, { ownChildren, locale })
+  }, [ownChildren, locale])
   return (
     <>
       <FormSelect
@@ -45,7 +49,7 @@ export default function ChildChoice({ ownChildren, specialistName, form }: Child
         label={m.children_choice()}
         optional
         hint={m.children_choice_hint()}
-        onChange={(event) => fillAge(event.target.form, ownChildren)}
+        onChange={(event) => fillAge(event.target.form, { ownChildren, locale })}
         options={[
           { value: '', label: m.children_choice_none() },
           ...ownChildren.map(({ id, name }) => ({ value: String(id), label: name })),

@@ -86,6 +86,37 @@ inBothLanguages((testOnce) => {
     await page.waitForURL(/languages=farsi/)
   })
 
+  test('on a phone the search’s hint is whole, and a free time on a card leads to a heading in view @whole', async ({
+    page,
+    site,
+  }) => {
+    const { t, at } = site
+    await page.setViewportSize({ width: 360, height: 740 })
+    await page.goto(at('/specialists'))
+    const room = await field(page, t.common_search()).evaluate((input: HTMLInputElement) => {
+      const copy = document.createElement('span')
+      copy.style.font = getComputedStyle(input).font
+      copy.style.position = 'absolute'
+      copy.textContent = input.placeholder
+      input.after(copy)
+      const { paddingInlineStart, paddingInlineEnd } = getComputedStyle(input)
+      const padding = Number.parseFloat(paddingInlineStart) + Number.parseFloat(paddingInlineEnd)
+      const { offsetWidth } = copy
+      // The scripts take the page over only as the server drew it.
+      copy.remove()
+      return input.clientWidth - padding - offsetWidth
+    })
+    expect(room).toBeGreaterThanOrEqual(0)
+
+    const time = page.getByRole('article').locator('a[href*="slot="]').first()
+    await awaken(time)
+    await time.click()
+    await page.waitForURL(/\/booking\/\d+\?slot=/)
+    const heading = page.getByRole('heading', { name: t.booking_step_details() })
+    await expect(heading).toBeFocused()
+    await expect(heading).toBeInViewport()
+  })
+
   test('search folds the ways in which Persian is spelt (spec 2.32) @whole', async ({
     page,
     site,

@@ -182,11 +182,20 @@ function PageBehaviour({ shell }: { shell: Shell }) {
         if (dashboard && dashboard === dashboardOf(fromLocation.pathname)) return
         withdrawFailures()
         leaveTop()
-        document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true })
+        headingOf(toLocation.hash)?.focus({ preventScroll: true })
       }),
     [router],
   )
   return null
+}
+
+/** The heading of the part that an address leads to, where it takes the focus; else the page's. */
+function headingOf(hash: string): HTMLElement | null {
+  const part = `#${CSS.escape(hash)}`
+  return (
+    (hash && document.querySelector<HTMLElement>(`:is(h2, h3)[tabindex]:is(${part}, ${part} *)`)) ||
+    document.querySelector('h1')
+  )
 }
 
 /** For how long a visitor's page may have lain on the server. */

@@ -11,10 +11,10 @@ import {
 } from './forms/use-form.ts'
 
 /** Why what was sent was refused; the code of a version that is no longer the newest is `stale`. */
-type FormRefusal = FormErrors & { code: string }
+export type FormRefusal = FormErrors & { code: string }
 
 /** What a form's definition says to the browser. */
-interface Definition<Output, Answer, Refusal> {
+export interface Definition<Output, Answer, Refusal> {
   intent: string
   schema: CheckingSchema<Output>
   send(
@@ -25,7 +25,7 @@ interface Definition<Output, Answer, Refusal> {
   next(answer: Answer, page: URL, fields: Output): string
 }
 
-interface PageFormOptions<Output, Answer, Refusal> extends Omit<
+export interface PageFormOptions<Output, Answer, Refusal> extends Omit<
   FormOptions<Output>,
   'check' | 'send' | 'initialErrors'
 > {

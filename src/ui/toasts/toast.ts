@@ -1,5 +1,5 @@
 import { writeTab } from '../storage.ts'
-import { PENDING_TOAST, listToasts, replaceEntries, type PlainToast } from './toast-store.ts'
+import { PENDING_TOAST, listToasts, replaceEntries, toast, type PlainToast } from './toast-store.ts'
 
 // Every page loads the store, and this module what shows or closes a toast.
 export { listToasts, subscribeToToasts, toast, TOAST_LIMIT } from './toast-store.ts'
@@ -33,3 +33,19 @@ export function dismissToast(id: number): void {
  */
 export const announceAfterLoad = (words: PlainToast): void =>
   void writeTab(PENDING_TOAST, JSON.stringify(words))
+
+/** What follows once something was sent: a toast says so, and the page goes on. */
+export const toastAnd =
+  <Result>(title: () => string, then: () => Result, text?: () => string) =>
+  (): Result => {
+    toast({ title: title(), description: text?.() })
+    return then()
+  }
+
+/** Says in a toast why something was refused. */
+export const toastRefusal =
+  (title: () => string, then?: () => void) =>
+  ({ detail }: { detail?: string | undefined }): void => {
+    toast({ title: title(), description: detail, variant: 'destructive' })
+    then?.()
+  }

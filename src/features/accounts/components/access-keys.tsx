@@ -4,23 +4,18 @@ import { formatRelativeTime } from '../../../i18n/calendar/relative-time.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { formatNumber } from '../../../i18n/text/numbers.ts'
 import type { Scope } from '../../../platform/scopes.ts'
+import { ButtonForm } from '../../../ui/forms/button-form.tsx'
 import { CheckboxGroup, RadioGroup } from '../../../ui/forms/choice-group.tsx'
 import { FormTextField } from '../../../ui/forms/form-fields.tsx'
 import { Badge } from '../../../ui/marks/badge.tsx'
 import { NameIn } from '../../../ui/name-in.tsx'
 import { useReader } from '../../../ui/rendering/reader.tsx'
+import { toastAnd, toastRefusal } from '../../../ui/toasts/toast.ts'
 import { usePageForm } from '../../../ui/use-page-form.tsx'
 import type { OwnKey } from '../client/settings.ts'
 import { makeKeyForm, revokeKeyForm } from '../forms/ways-in.ts'
 import { endsSoon, KEY_DAYS, KEY_NAME_MAX_LENGTH, KEYS_AT_MOST } from '../rules/ways-in.ts'
-import {
-  ButtonForm,
-  Entry,
-  FoldedForm,
-  saidDone,
-  type SettingsPartProps,
-} from './settings-form.tsx'
-import { toastRefusal } from './account-form.tsx'
+import { Entry, FoldedForm, type SettingsPartProps } from './settings-form.tsx'
 
 type AccessKeysProps = SettingsPartProps & {
   keys: readonly OwnKey[]
@@ -66,21 +61,19 @@ function KeyRow({ own, now, onChanged }: KeyRowProps) {
   const used = lastUsedAt
     ? m.ways_passkey_used({ when: formatRelativeTime(lastUsedAt, { locale, timeZone, now }) })
     : m.ways_passkey_unused()
-  const form = usePageForm(revokeKeyForm, {
-    own: { keyId: id },
-    ...saidDone(m.keys_revoked, onChanged),
-    refused: toastRefusal(m.ways_not_done),
-  })
   return (
     <Entry
       icon={FileKey}
       className="items-start py-4 first:pt-0"
       action={
         <ButtonForm
-          form={form}
-          size="small"
+          definition={revokeKeyForm}
+          own={{ keyId: id }}
+          done={toastAnd(m.keys_revoked, onChanged)}
+          refused={toastRefusal(m.ways_not_done)}
           label={m.keys_revoke()}
-          description={m.keys_revoke_of({ name })}
+          labelInFull={m.keys_revoke_of({ name })}
+          size="small"
         />
       }
     >

@@ -1,17 +1,9 @@
 import * as m from '../../../i18n/paraglide/messages.js'
 import { Button, type ButtonVariant } from '../../../ui/button.tsx'
-import { ErrorSummary } from '../../../ui/forms/error-summary.tsx'
-import { TypingScript } from '../../../ui/typing/typing-script.tsx'
-import { toast } from '../../../ui/toasts/toast.ts'
-import type { FormErrors } from '../../../ui/forms/use-form.ts'
+import { FormFrame } from '../../../ui/forms/form-frame.tsx'
+import { toastRefusal } from '../../../ui/toasts/toast.ts'
 import type { PageFormState } from '../../../ui/use-page-form.tsx'
 import type { Elements } from '../../../ui/rendering/elements.ts'
-
-export const toastRefusal =
-  (title: () => string) =>
-  ({ detail }: FormErrors): void => {
-    toast({ title: title(), description: detail, variant: 'destructive' })
-  }
 
 type Words = { title: string; description: string }
 
@@ -45,9 +37,11 @@ export function AccountForm(props: AccountFormProps) {
   const { detail, fields } = form.errors
   const isRefused = detail !== undefined && Object.keys(fields).length === 0
   return (
-    <form {...form.form} className="flex flex-col gap-6">
-      <ErrorSummary title={isRefused ? failedTitle : m.accounts_form_wrong()} {...form.faults} />
-      {form.hidden}
+    <FormFrame
+      form={form}
+      failedTitle={isRefused ? failedTitle : m.accounts_form_wrong()}
+      className="flex flex-col gap-6"
+    >
       {children}
       <div className={variant ? 'contents' : 'main-action'}>
         <Button
@@ -59,7 +53,6 @@ export function AccountForm(props: AccountFormProps) {
           {submitLabel}
         </Button>
       </div>
-      {form.form['data-draft'] && <TypingScript />}
-    </form>
+    </FormFrame>
   )
 }

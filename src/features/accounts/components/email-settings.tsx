@@ -4,18 +4,19 @@ import { useState } from 'react'
 import { formatNumber } from '../../../i18n/text/numbers.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
 import type { SessionUser } from '../../../platform/request-scope.ts'
-import { Button } from '../../../ui/button.tsx'
-import { ErrorSummary } from '../../../ui/forms/error-summary.tsx'
+import { ButtonForm } from '../../../ui/forms/button-form.tsx'
+import { FormFrame } from '../../../ui/forms/form-frame.tsx'
 import { Badge } from '../../../ui/marks/badge.tsx'
 import { NameIn } from '../../../ui/name-in.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { useReader } from '../../../ui/rendering/reader.tsx'
+import { toastAnd } from '../../../ui/toasts/toast.ts'
 import { usePageForm } from '../../../ui/use-page-form.tsx'
 import type { AccountSettings } from '../client/settings.ts'
 import { emailChangeForm, withdrawEmailForm, resendConfirmationForm } from '../forms/settings.ts'
 import { EMAIL_CHANGE_HOURS } from '../rules/index.ts'
 import { EmailField, OwnPasswordField } from './account-fields.tsx'
-import { ButtonForm, FoldedForm, saidDone, type SettingsPartProps } from './settings-form.tsx'
+import { FoldedForm, type SettingsPartProps } from './settings-form.tsx'
 
 type EmailSettingsProps = SettingsPartProps & {
   settings: AccountSettings
@@ -44,12 +45,18 @@ export function EmailSettings({ settings, wasSent, onChanged }: EmailSettingsPro
 
 function Pending({ email, onChanged }: SettingsPartProps & { email: string }) {
   const { locale } = useReader()
-  const form = usePageForm(withdrawEmailForm, saidDone(m.settings_email_withdrawn, onChanged))
   const hours = formatNumber(EMAIL_CHANGE_HOURS, locale)
   return (
     <Notice
       title={m.settings_email_pending()}
-      action={<ButtonForm form={form} size="small" label={m.settings_email_withdraw()} />}
+      action={
+        <ButtonForm
+          definition={withdrawEmailForm}
+          done={toastAnd(m.settings_email_withdrawn, onChanged)}
+          label={m.settings_email_withdraw()}
+          size="small"
+        />
+      }
     >
       <NameIn sentence={(name) => m.settings_email_pending_text({ email: name, hours })}>
         {email}
@@ -59,7 +66,7 @@ function Pending({ email, onChanged }: SettingsPartProps & { email: string }) {
 }
 
 function ChangeForm({ onChanged }: SettingsPartProps) {
-  const form = usePageForm(emailChangeForm, saidDone(m.settings_email_asked, onChanged))
+  const form = usePageForm(emailChangeForm, { done: toastAnd(m.settings_email_asked, onChanged) })
   return (
     <FoldedForm
       title={m.settings_email_change()}
@@ -111,8 +118,13 @@ function ResendForm({ wasSent }: { wasSent: boolean }) {
     refused: () => setIsSent(false),
   })
   return (
-    <form {...form.form} className="flex flex-col items-start gap-4">
-      <ErrorSummary title={m.accounts_confirm_resend_failed()} {...form.faults} />
+    <FormFrame
+      form={form}
+      failedTitle={m.accounts_confirm_resend_failed()}
+      label={m.accounts_confirm_resend()}
+      variant="secondary"
+      busyLabel={m.common_sending()}
+    >
       {isSent ? (
         <Notice tone="success" live title={m.common_check_email()}>
           {m.accounts_confirm_resent_text()}
@@ -120,10 +132,6 @@ function ResendForm({ wasSent }: { wasSent: boolean }) {
       ) : (
         <p className="measure text-sm text-muted">{m.accounts_email_unconfirmed_text()}</p>
       )}
-      {form.hidden}
-      <Button {...form.button} variant="secondary" busyLabel={m.common_sending()}>
-        {m.accounts_confirm_resend()}
-      </Button>
-    </form>
+    </FormFrame>
   )
 }

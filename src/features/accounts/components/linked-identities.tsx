@@ -3,12 +3,12 @@ import { formatFullDate } from '../../../i18n/calendar/dates.ts'
 import { localizePath } from '../../../i18n/locale.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { buttonClass } from '../../../ui/button.tsx'
+import { ButtonForm } from '../../../ui/forms/button-form.tsx'
 import { useReader } from '../../../ui/rendering/reader.tsx'
-import { usePageForm } from '../../../ui/use-page-form.tsx'
+import { toastAnd, toastRefusal } from '../../../ui/toasts/toast.ts'
 import type { WaysIn } from '../client/settings.ts'
 import { unlinkForm } from '../forms/ways-in.ts'
-import { toastRefusal } from './account-form.tsx'
-import { ButtonForm, Entry, saidDone, type SettingsPartProps } from './settings-form.tsx'
+import { Entry, type SettingsPartProps } from './settings-form.tsx'
 
 type LinkedIdentitiesProps = SettingsPartProps & { ways: WaysIn }
 
@@ -45,20 +45,18 @@ type IdentityRowProps = SettingsPartProps & { identity: WaysIn['identities'][num
 
 function IdentityRow({ identity: { id, label, createdAt }, onChanged }: IdentityRowProps) {
   const { locale, timeZone } = useReader()
-  const form = usePageForm(unlinkForm, {
-    own: { identityId: id },
-    ...saidDone(m.ways_identity_removed, onChanged),
-    refused: toastRefusal(m.ways_not_done),
-  })
   return (
     <Entry
       icon={Link2}
       action={
         <ButtonForm
-          form={form}
-          size="small"
+          definition={unlinkForm}
+          own={{ identityId: id }}
+          done={toastAnd(m.ways_identity_removed, onChanged)}
+          refused={toastRefusal(m.ways_not_done)}
           label={m.ways_identity_remove()}
-          description={m.ways_identity_remove_of({ provider: label })}
+          labelInFull={m.ways_identity_remove_of({ provider: label })}
+          size="small"
         />
       }
     >

@@ -1,5 +1,6 @@
 import * as m from '../../../i18n/paraglide/messages.js'
 import { Checkbox } from '../../../ui/forms/checkbox.tsx'
+import { toastAnd } from '../../../ui/toasts/toast.ts'
 import { usePageForm, type PageFormState } from '../../../ui/use-page-form.tsx'
 import {
   SHORT_MESSAGE_KINDS,
@@ -9,7 +10,7 @@ import {
 import type { AccountSettings } from '../client/settings.ts'
 import { mailChoicesForm } from '../forms/settings.ts'
 import { CHOSEN_MAILS } from '../rules/index.ts'
-import { saidDone, type SettingsPartProps } from './settings-form.tsx'
+import type { SettingsPartProps } from './settings-form.tsx'
 import { AccountForm } from './account-form.tsx'
 
 const waiting = { label: m.phone_somebody, hint: m.phone_somebody_hint }
@@ -36,7 +37,7 @@ type MailChoicesProps = SettingsPartProps & {
 
 /** Chooses the mails and short messages beside those that appointments or account security require. */
 export function MailChoices({ settings, hasPush, hasSms, onChanged }: MailChoicesProps) {
-  const form = usePageForm(mailChoicesForm, saidDone(m.common_saved, onChanged))
+  const form = usePageForm(mailChoicesForm, { done: toastAnd(m.common_saved, onChanged) })
   const { push, sms, ...mails } = settings.notificationChoices
   return (
     <AccountForm

@@ -5,11 +5,12 @@ import * as m from '../../../i18n/paraglide/messages.js'
 import { buttonClass } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { useReader } from '../../../ui/rendering/reader.tsx'
+import { toastRefusal } from '../../../ui/toasts/toast.ts'
 import { usePageForm, type AnyDefinition } from '../../../ui/use-page-form.tsx'
 import { newPasswordForm, resetRequestForm } from '../forms/sign-in.ts'
 import { RESET_TOKEN_MINUTES } from '../rules/index.ts'
 import { EmailField, PasswordField, TermsLinks, termsVersionText } from './account-fields.tsx'
-import { AccountForm, toastRefusal } from './account-form.tsx'
+import { AccountForm } from './account-form.tsx'
 import { goOn } from '../client/sign-in.ts'
 
 export function ForgottenPassword({ onSent }: { onSent: () => Promise<void> }) {

@@ -6,13 +6,14 @@ import * as m from '../../../i18n/paraglide/messages.js'
 import { FormTextField } from '../../../ui/forms/form-fields.tsx'
 import { checkWith, useForm, type FormState } from '../../../ui/forms/use-form.ts'
 import { useReader } from '../../../ui/rendering/reader.tsx'
+import { toastAnd } from '../../../ui/toasts/toast.ts'
 import { usePageForm } from '../../../ui/use-page-form.tsx'
 import { makePasskey, passkeyFailure } from '../client/passkeys.ts'
 import type { WaysIn } from '../client/settings.ts'
 import { removePasskeyForm, renamePasskeyForm } from '../forms/ways-in.ts'
 import { PASSKEY_NAME_MAX_LENGTH } from '../rules/ways-in.ts'
 import { passkeyRenaming } from '../schema/ways-in.ts'
-import { FoldedForm, saidDone, type SettingsPartProps } from './settings-form.tsx'
+import { FoldedForm, type SettingsPartProps } from './settings-form.tsx'
 import { AccountForm } from './account-form.tsx'
 
 type Passkey = WaysIn['passkeys'][number]
@@ -144,15 +145,13 @@ type OwnPasskeyProps = SettingsPartProps & { passkey: Passkey }
 
 function Rename({ passkey: { id, name }, onChanged }: OwnPasskeyProps) {
   const [renamed, setRenamed] = useState(0)
-  const { done, ...words } = saidDone(m.ways_passkey_renamed, onChanged)
   const form = usePageForm(renamePasskeyForm, {
     own: { passkeyId: id },
     asks: false,
-    ...words,
-    done() {
+    done: toastAnd(m.ways_passkey_renamed, () => {
       setRenamed(renamed + 1)
-      done()
-    },
+      onChanged()
+    }),
   })
   return (
     <FoldedForm
@@ -173,7 +172,7 @@ function Remove({ passkey: { id, name }, onChanged }: OwnPasskeyProps) {
   const form = usePageForm(removePasskeyForm, {
     own: { passkeyId: id },
     asks: false,
-    ...saidDone(m.ways_passkey_removed, onChanged),
+    done: toastAnd(m.ways_passkey_removed, onChanged),
   })
   return (
     <FoldedForm

@@ -1,10 +1,11 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import * as m from '../../../i18n/paraglide/messages.js'
+import { toastAnd } from '../../../ui/toasts/toast.ts'
 import { usePageForm } from '../../../ui/use-page-form.tsx'
 import { passwordForm } from '../forms/ways-in.ts'
 import { PasswordField, OwnPasswordField } from './account-fields.tsx'
-import { FoldedForm, saidDone, type SettingsPartProps } from './settings-form.tsx'
+import { FoldedForm, type SettingsPartProps } from './settings-form.tsx'
 
 type PasswordSettingsProps = SettingsPartProps & { hasPassword: boolean }
 
@@ -30,7 +31,7 @@ export function PasswordSettings({ hasPassword, onChanged }: PasswordSettingsPro
 }
 
 function ChangeForm({ onChanged }: SettingsPartProps) {
-  const form = usePageForm(passwordForm, saidDone(m.accounts_reset_done, onChanged))
+  const form = usePageForm(passwordForm, { done: toastAnd(m.accounts_reset_done, onChanged) })
   return (
     <FoldedForm
       title={m.settings_password_change()}

@@ -4,10 +4,12 @@ import { formatFullDate } from '../../../i18n/calendar/dates.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { formatNumber } from '../../../i18n/text/numbers.ts'
 import { Button } from '../../../ui/button.tsx'
+import { ButtonForm } from '../../../ui/forms/button-form.tsx'
 import { Badge } from '../../../ui/marks/badge.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import type { Elements } from '../../../ui/rendering/elements.ts'
 import { useReader } from '../../../ui/rendering/reader.tsx'
+import { toastAnd } from '../../../ui/toasts/toast.ts'
 import { usePageForm } from '../../../ui/use-page-form.tsx'
 import type { SecondStepState } from '../client/settings.ts'
 import {
@@ -19,7 +21,7 @@ import {
 } from '../forms/ways-in.ts'
 import { FEW_RECOVERY_CODES, writeSecret } from '../rules/ways-in.ts'
 import { CodeField, OwnPasswordField } from './account-fields.tsx'
-import { ButtonForm, FoldedForm, saidDone, type SettingsPartProps } from './settings-form.tsx'
+import { FoldedForm, type SettingsPartProps } from './settings-form.tsx'
 import { AccountForm } from './account-form.tsx'
 
 type SecondStepSettingsProps = SettingsPartProps & {
@@ -118,7 +120,7 @@ function RenewCodes({ hasPassword, onCodes }: RenewCodesProps) {
 function SwitchOff({ hasPassword, onChanged }: OffProps) {
   const form = usePageForm(secondStepOffForm, {
     asks: false,
-    ...saidDone(m.settings_step_switched_off, onChanged),
+    done: toastAnd(m.settings_step_switched_off, onChanged),
   })
   return (
     <FoldedForm
@@ -180,7 +182,11 @@ function SecondStepEnrolment(props: SecondStepEnrolmentProps) {
       >
         <CodeField form={form} label={m.settings_code()} hint={m.settings_code_hint()} />
       </AccountForm>
-      <Abandon onChanged={onChanged} />
+      <ButtonForm
+        definition={abandonSecondStepForm}
+        done={onChanged}
+        label={m.settings_step_abandon()}
+      />
     </div>
   )
 }
@@ -199,11 +205,6 @@ function Picture({ size, path }: Enrolment['picture']) {
       <path d={path} fill="#000" />
     </svg>
   )
-}
-
-function Abandon({ onChanged }: SettingsPartProps) {
-  const form = usePageForm(abandonSecondStepForm, { done: onChanged })
-  return <ButtonForm form={form} label={m.settings_step_abandon()} />
 }
 
 type RecoveryCodesProps = {

@@ -1,17 +1,17 @@
 import { MonitorSmartphone } from 'lucide-react'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { formatRelativeTime } from '../../../i18n/calendar/relative-time.ts'
+import { ButtonForm } from '../../../ui/forms/button-form.tsx'
 import { Badge } from '../../../ui/marks/badge.tsx'
 import { NameIn } from '../../../ui/name-in.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { useReader, useRefusal } from '../../../ui/rendering/reader.tsx'
 import { WhatFollows } from '../../../ui/popups/what-follows.tsx'
-import { usePageForm, type AnyDefinition } from '../../../ui/use-page-form.tsx'
+import { toastAnd, toastRefusal } from '../../../ui/toasts/toast.ts'
 import type { OwnSession } from '../client/settings.ts'
 import { endOtherSessionsForm, endSessionForm } from '../forms/ways-in.ts'
-import { toastRefusal } from './account-form.tsx'
 import { labelOfDevice } from '../rules/devices.ts'
-import { ButtonForm, Entry, saidDone, type SettingsPartProps } from './settings-form.tsx'
+import { Entry, type SettingsPartProps } from './settings-form.tsx'
 
 /** The sentence that explains what signing out of a device does. */
 const FOLLOWS = 'sessions-follows'
@@ -36,11 +36,12 @@ export function SessionList({ sessions, now, onChanged }: SessionListProps) {
         ))}
       </ul>
       {sessions.length > 1 ? (
-        <EndForm
+        <ButtonForm
           definition={endOtherSessionsForm}
+          done={toastAnd(m.settings_sessions_ended, onChanged)}
+          refused={toastRefusal(m.settings_session_failed, onChanged)}
           label={m.settings_sessions_end()}
-          done={m.settings_sessions_ended}
-          onChanged={onChanged}
+          aria-describedby={FOLLOWS}
         />
       ) : (
         <p className="text-sm text-muted">{m.settings_devices_alone()}</p>
@@ -61,13 +62,15 @@ function SessionRow({ session, now, onChanged }: SessionRowProps) {
       icon={MonitorSmartphone}
       action={
         !isCurrent && (
-          <EndForm
+          <ButtonForm
             definition={endSessionForm}
-            sessionId={id}
+            own={{ sessionId: id }}
+            done={toastAnd(m.settings_session_ended, onChanged)}
+            refused={toastRefusal(m.settings_session_failed, onChanged)}
             label={m.settings_session_end()}
-            description={`${m.settings_session_end()}: ${name}, ${used}`}
-            done={m.settings_session_ended}
-            onChanged={onChanged}
+            labelInFull={`${m.settings_session_end()}: ${name}, ${used}`}
+            size="small"
+            aria-describedby={FOLLOWS}
           />
         )
       }
@@ -83,35 +86,5 @@ function SessionRow({ session, now, onChanged }: SessionRowProps) {
         </span>
       )}
     </Entry>
-  )
-}
-
-type EndFormProps = SettingsPartProps & {
-  definition: AnyDefinition
-  sessionId?: number
-  label: string
-  /** Names the device for screen readers, where the button's label does not. */
-  description?: string
-  done: () => string
-}
-
-function EndForm(props: EndFormProps) {
-  const { definition, sessionId, label, description, done, onChanged } = props
-  const form = usePageForm(definition, {
-    own: sessionId === undefined ? undefined : { sessionId },
-    ...saidDone(done, onChanged),
-    refused(problem) {
-      toastRefusal(m.settings_session_failed)(problem)
-      onChanged()
-    },
-  })
-  return (
-    <ButtonForm
-      form={form}
-      size={sessionId === undefined ? 'normal' : 'small'}
-      label={label}
-      description={description}
-      describedBy={FOLLOWS}
-    />
   )
 }

@@ -1,9 +1,6 @@
 import type { LucideIcon } from 'lucide-react'
-import { Button, type ButtonSize } from '../../../ui/button.tsx'
 import { Folded } from '../../../ui/folded.tsx'
 import type { Elements } from '../../../ui/rendering/elements.ts'
-import { toast } from '../../../ui/toasts/toast.ts'
-import type { PageFormState } from '../../../ui/use-page-form.tsx'
 import { AccountForm, type AccountFormProps } from './account-form.tsx'
 
 /** Called by a part of the settings so that the page reloads its data. */
@@ -11,43 +8,10 @@ export interface SettingsPartProps {
   onChanged: () => void
 }
 
-/** How a form of the settings says that it is done. */
-export const saidDone = (title: () => string, onChanged: () => void) => ({
-  done() {
-    toast({ title: title() })
-    onChanged()
-  },
-})
-
 export const FoldedForm = ({ title, ...form }: AccountFormProps & { title: string }) => (
   <Folded title={title} isOpen={form.form.isRefused}>
     <AccountForm {...form} />
   </Folded>
-)
-
-type ButtonFormProps = {
-  form: PageFormState
-  label: string
-  size?: ButtonSize
-  /** Names what it is about for screen readers, where the label does not. */
-  description?: string | undefined
-  /** The id of the sentence that says what follows. */
-  describedBy?: string
-}
-
-export const ButtonForm = ({ form, label, size, description, describedBy }: ButtonFormProps) => (
-  <form {...form.form}>
-    {form.hidden}
-    <Button
-      {...form.button}
-      variant="secondary"
-      size={size}
-      aria-label={description}
-      aria-describedby={describedBy}
-    >
-      {label}
-    </Button>
-  </form>
 )
 
 type EntryProps = {

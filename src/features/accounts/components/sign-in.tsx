@@ -8,7 +8,7 @@ import { Notice } from '../../../ui/notice.tsx'
 import { firstInterest } from '../../../ui/rendering/first-interest.ts'
 import { useReader } from '../../../ui/rendering/reader.tsx'
 import { hasCookies } from '../../../ui/storage.ts'
-import { toast } from '../../../ui/toasts/toast.ts'
+import { toast, toastRefusal } from '../../../ui/toasts/toast.ts'
 import { findOnTheWay } from '../../../ui/typing/drafts.ts'
 import { usePageForm } from '../../../ui/use-page-form.tsx'
 import { offersAutofill, passkeyFailure, signInByPasskey } from '../client/passkeys.ts'
@@ -16,7 +16,7 @@ import { goOn, loadSignedIn, type ExternalProvider } from '../client/sign-in.ts'
 import { loginForm } from '../forms/sign-in.ts'
 import { HOME_AFTER_SIGN_IN } from '../rules/index.ts'
 import { EmailField, PasswordField, termsVersionText } from './account-fields.tsx'
-import { AccountForm, toastRefusal } from './account-form.tsx'
+import { AccountForm } from './account-form.tsx'
 
 /** Sign-in by password (spec 5.1, 8.2). */
 export function LoginForm() {

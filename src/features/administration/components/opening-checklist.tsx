@@ -2,12 +2,11 @@ import { Circle, CircleCheck } from 'lucide-react'
 import { localizePath } from '../../../i18n/locale.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { formatNumber } from '../../../i18n/text/numbers.ts'
-import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
-import { Notice, Refusal } from '../../../ui/notice.tsx'
+import { ButtonForm } from '../../../ui/forms/button-form.tsx'
+import { Notice } from '../../../ui/notice.tsx'
 import { useReader } from '../../../ui/rendering/reader.tsx'
 import { toast } from '../../../ui/toasts/toast.ts'
-import { usePageForm } from '../../../ui/use-page-form.tsx'
 import { hideOpeningForm, openingMailForm } from '../forms.ts'
 import type { OpeningLack, OpeningLine, OpeningStep } from '../rules/opening.ts'
 import type { Opening } from '../schema/settings.ts'
@@ -42,7 +41,14 @@ export function OpeningChecklist({ opening, done, onChanged }: OpeningChecklistP
           <Line key={line.step} line={line} onChanged={onChanged} />
         ))}
       </ul>
-      {isAllDone && <HidePart onChanged={onChanged} />}
+      {isAllDone && (
+        <ButtonForm
+          definition={hideOpeningForm}
+          done={onChanged}
+          failedTitle={m.opening_hide_failed()}
+          label={m.opening_hide()}
+        />
+      )}
     </Card>
   )
 }
@@ -140,38 +146,23 @@ function MailOutcome({ done }: { done: string | undefined }) {
 }
 
 function MailPart({ onChanged }: { onChanged: () => void }) {
-  const form = usePageForm(openingMailForm, {
-    done({ outcome }) {
-      const { title, text } = outcomes[outcome]
-      toast({
-        title: title(),
-        description: text?.(),
-        ...(outcome === 'failed' ? { variant: 'destructive' } : {}),
-      })
-      onChanged()
-    },
-  })
   return (
-    <form {...form.form} className="mt-2 flex flex-col items-start gap-2">
-      {form.hidden}
-      <Refusal form={form} />
-      <Button {...form.button} variant="secondary" size="small" busyLabel={m.common_sending()}>
-        {m.opening_mail_send()}
-      </Button>
-    </form>
-  )
-}
-
-function HidePart({ onChanged }: { onChanged: () => void }) {
-  const form = usePageForm(hideOpeningForm, { done: onChanged })
-  return (
-    <form {...form.form} className="flex flex-col items-start gap-2">
-      {form.hidden}
-      <Refusal form={form} title={m.opening_hide_failed()} />
-      <Button {...form.button} variant="secondary">
-        {m.opening_hide()}
-      </Button>
-    </form>
+    <ButtonForm
+      definition={openingMailForm}
+      done={({ outcome }) => {
+        const { title, text } = outcomes[outcome]
+        toast({
+          title: title(),
+          description: text?.(),
+          ...(outcome === 'failed' ? { variant: 'destructive' } : {}),
+        })
+        onChanged()
+      }}
+      label={m.opening_mail_send()}
+      size="small"
+      busyLabel={m.common_sending()}
+      className="mt-2 flex flex-col items-start gap-2"
+    />
   )
 }
 

@@ -10,6 +10,7 @@ import { Button } from '../../../ui/button.tsx'
 import { CalmFold } from '../../../ui/calm-fold.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { ErrorSummary } from '../../../ui/forms/error-summary.tsx'
+import { FormFrame } from '../../../ui/forms/form-frame.tsx'
 import { FormMomentField } from '../../../ui/forms/date-field.tsx'
 import { FormSelect, FormTextField } from '../../../ui/forms/form-fields.tsx'
 import { languageOptions, optionsOf } from '../../../ui/forms/select.tsx'
@@ -132,8 +133,11 @@ function GroupForm(props: GroupFormProps) {
       className="calm:border-0 calm:bg-transparent calm:p-0"
     >
       <CalmFold title={title()}>
-        <form
-          {...form.form}
+        <FormFrame
+          form={form}
+          label={m.common_save()}
+          labelInFull={m.site_save_group({ group: title() })}
+          busyLabel={m.common_saving_short()}
           className="flex flex-col gap-5"
           onChange={({ currentTarget }) =>
             setTyped(Object.fromEntries(new FormData(currentTarget) as never))
@@ -149,7 +153,6 @@ function GroupForm(props: GroupFormProps) {
             {page && <a href={localizePath(page, locale)}>{m.site_where()}</a>}
           </div>
           <ErrorSummary title={m.site_not_saved()} {...form.faults} />
-          {form.hidden}
           {settings.map((setting) => (
             <SettingField
               key={setting.key}
@@ -161,15 +164,7 @@ function GroupForm(props: GroupFormProps) {
             />
           ))}
           {group === 'notice' && <NoticePreview settings={settings} typed={typed} />}
-          <Button
-            {...form.button}
-            busyLabel={m.common_saving_short()}
-            aria-label={m.site_save_group({ group: title() })}
-            className="self-start"
-          >
-            {m.common_save()}
-          </Button>
-        </form>
+        </FormFrame>
       </CalmFold>
     </Card>
   )

@@ -1,12 +1,11 @@
 import { dayAndTime } from '../../../i18n/calendar/dates.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { formatNumber } from '../../../i18n/text/numbers.ts'
-import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
+import { ButtonForm } from '../../../ui/forms/button-form.tsx'
 import { Badge, type BadgeTone } from '../../../ui/marks/badge.tsx'
 import { useReader } from '../../../ui/rendering/reader.tsx'
-import { toast } from '../../../ui/toasts/toast.ts'
-import { usePageForm } from '../../../ui/use-page-form.tsx'
+import { toastAnd } from '../../../ui/toasts/toast.ts'
 import { LeftToRight } from '../../../ui/own-words.tsx'
 import { pauseJobForm, runJobForm } from '../forms.ts'
 import type { JobState } from '../rules.ts'
@@ -113,30 +112,16 @@ function JobTimes({ job }: { job: ListedJob }) {
 }
 
 function RunForm({ job, onChanged }: JobProps) {
-  const form = usePageForm(runJobForm, {
-    own: { name: job.name },
-    asks: false,
-    done() {
-      toast({ title: m.health_done_run() })
-      onChanged()
-    },
-  })
   const isRetry = job.state === 'failed' || job.state === 'stopped'
-  const words = isRetry ? m.health_job_retry : m.health_job_run
   const named = isRetry ? m.health_job_retry_of : m.health_job_run_of
   return (
-    <form {...form.form}>
-      {form.hidden}
-      {form.summary[0] && <p role="alert">{form.summary[0].message}</p>}
-      <Button
-        type="submit"
-        variant="secondary"
-        busy={form.busy}
-        aria-label={named({ job: job.title })}
-      >
-        {words()}
-      </Button>
-    </form>
+    <ButtonForm
+      definition={runJobForm}
+      own={{ name: job.name }}
+      done={toastAnd(m.health_done_run, onChanged)}
+      label={isRetry ? m.health_job_retry() : m.health_job_run()}
+      labelInFull={named({ job: job.title })}
+    />
   )
 }
 
@@ -155,28 +140,16 @@ function PauseOffer({ job, onChanged }: JobProps) {
 }
 
 function PauseForm({ job, pause, onChanged }: JobProps & { pause: 'on' | 'off' }) {
-  const form = usePageForm(pauseJobForm, {
-    own: { name: job.name, pause },
-    asks: false,
-    done() {
-      toast({ title: pause === 'on' ? m.health_done_paused() : m.health_done_resumed() })
-      onChanged()
-    },
-  })
-  const words = pause === 'on' ? m.health_job_pause : m.health_job_resume
-  const named = pause === 'on' ? m.health_job_pause_of : m.health_job_resume_of
+  const isOn = pause === 'on'
+  const named = isOn ? m.health_job_pause_of : m.health_job_resume_of
   return (
-    <form {...form.form}>
-      {form.hidden}
-      {form.summary[0] && <p role="alert">{form.summary[0].message}</p>}
-      <Button
-        type="submit"
-        variant={pause === 'on' ? 'secondary' : 'primary'}
-        busy={form.busy}
-        aria-label={named({ job: job.title })}
-      >
-        {words()}
-      </Button>
-    </form>
+    <ButtonForm
+      definition={pauseJobForm}
+      own={{ name: job.name, pause }}
+      done={toastAnd(isOn ? m.health_done_paused : m.health_done_resumed, onChanged)}
+      label={isOn ? m.health_job_pause() : m.health_job_resume()}
+      labelInFull={named({ job: job.title })}
+      variant={isOn ? 'secondary' : 'primary'}
+    />
   )
 }

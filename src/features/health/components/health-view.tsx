@@ -1,12 +1,13 @@
 import { dayAndTime, formatFullDate } from '../../../i18n/calendar/dates.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
-import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
+import { ButtonForm } from '../../../ui/forms/button-form.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
+import { FormFrame } from '../../../ui/forms/form-frame.tsx'
 import { TextInput } from '../../../ui/forms/text-input.tsx'
 import { Notice, type NoticeTone } from '../../../ui/notice.tsx'
 import { useReader } from '../../../ui/rendering/reader.tsx'
-import { toast } from '../../../ui/toasts/toast.ts'
+import { toastAnd } from '../../../ui/toasts/toast.ts'
 import { usePageForm } from '../../../ui/use-page-form.tsx'
 import { lookAgainForm, maintenanceForm, acknowledgeVersionForm } from '../forms.ts'
 import { worstOf, type HealthLevel, levelOfJobs } from '../rules.ts'
@@ -63,26 +64,18 @@ type OverallProps = {
 
 function Overall({ level, lookedAt, onChanged }: OverallProps) {
   const reader = useReader()
-  const form = usePageForm(lookAgainForm, {
-    asks: false,
-    done() {
-      toast({ title: m.health_done_looked() })
-      onChanged()
-    },
-  })
   const { tone, title } = overall[level]
   return (
     <Notice
       tone={lookedAt ? tone : 'info'}
       title={lookedAt ? title() : m.health_nothing_looked()}
       action={
-        <form {...form.form} className="flex flex-col items-start gap-2">
-          {form.hidden}
-          {form.summary[0] && <p role="alert">{form.summary[0].message}</p>}
-          <Button type="submit" variant="secondary" busy={form.busy} busyLabel={m.health_looking()}>
-            {m.health_look_again()}
-          </Button>
-        </form>
+        <ButtonForm
+          definition={lookAgainForm}
+          done={toastAnd(m.health_done_looked, onChanged)}
+          label={m.health_look_again()}
+          busyLabel={m.health_looking()}
+        />
       }
     >
       {lookedAt && m.health_looked_at(dayAndTime(lookedAt, reader))}
@@ -104,12 +97,7 @@ function HealthMaintenance({ maintenance, onChanged }: MaintenanceProps) {
     own: { state: isOn ? 'off' : 'on', site: maintenance.site },
     asks: false,
     initialValues: { en: maintenance.en, fa: maintenance.fa },
-    done() {
-      toast({
-        title: isOn ? m.health_done_maintenance_off() : m.health_done_maintenance_on(),
-      })
-      onChanged()
-    },
+    done: toastAnd(isOn ? m.health_done_maintenance_off : m.health_done_maintenance_on, onChanged),
   })
   return (
     <Card as="section" aria-labelledby="health-maintenance">
@@ -124,8 +112,12 @@ function HealthMaintenance({ maintenance, onChanged }: MaintenanceProps) {
           </Notice>
         </div>
       )}
-      <form {...form.form} className="mt-3 flex flex-col gap-4">
-        {form.hidden}
+      <FormFrame
+        form={form}
+        label={isOn ? m.health_maintenance_end() : m.health_maintenance_start()}
+        variant={isOn ? 'primary' : 'secondary'}
+        className="mt-3 flex flex-col gap-4"
+      >
         {form.summary[0] && <p role="alert">{form.summary[0].message}</p>}
         {!isOn &&
           maintenanceFields.map(({ name, label, dir }) => (
@@ -147,15 +139,7 @@ function HealthMaintenance({ maintenance, onChanged }: MaintenanceProps) {
               )}
             </Field>
           ))}
-        <Button
-          type="submit"
-          variant={isOn ? 'primary' : 'secondary'}
-          busy={form.busy}
-          className="self-start"
-        >
-          {isOn ? m.health_maintenance_end() : m.health_maintenance_start()}
-        </Button>
-      </form>
+      </FormFrame>
     </Card>
   )
 }
@@ -184,13 +168,6 @@ function HealthVersion({ version: given, onChanged }: VersionProps) {
 }
 
 function ReleaseNotes({ notes, onRead }: { notes: ProductVersion['news']; onRead: () => void }) {
-  const form = usePageForm(acknowledgeVersionForm, {
-    asks: false,
-    done() {
-      toast({ title: m.health_done_read() })
-      onRead()
-    },
-  })
   return (
     <div className="mt-4">
       <h3 className="text-base font-semibold">{m.health_version_news()}</h3>
@@ -212,13 +189,11 @@ function ReleaseNotes({ notes, onRead }: { notes: ProductVersion['news']; onRead
           </div>
         ))}
       </div>
-      <form {...form.form}>
-        {form.hidden}
-        {form.summary[0] && <p role="alert">{form.summary[0].message}</p>}
-        <Button type="submit" variant="secondary" busy={form.busy}>
-          {m.health_version_read()}
-        </Button>
-      </form>
+      <ButtonForm
+        definition={acknowledgeVersionForm}
+        done={toastAnd(m.health_done_read, onRead)}
+        label={m.health_version_read()}
+      />
     </div>
   )
 }

@@ -9,9 +9,9 @@ import {
   type PushSupport,
 } from '../../../platform/device/push.ts'
 import { Button } from '../../../ui/button.tsx'
+import { ButtonForm } from '../../../ui/forms/button-form.tsx'
 import { useReader } from '../../../ui/rendering/reader.tsx'
-import { toast } from '../../../ui/toasts/toast.ts'
-import { usePageForm } from '../../../ui/use-page-form.tsx'
+import { toast, toastAnd } from '../../../ui/toasts/toast.ts'
 import { addOwnDevice } from '../client/phones.ts'
 import { deviceOffForm, otherDevicesOffForm } from '../forms.ts'
 import type { OwnPushDevice } from '../schema/push-devices.ts'
@@ -33,7 +33,14 @@ export function DeviceSwitch({ device, onChanged }: DeviceSwitchProps) {
       </h3>
       <p className="measure">{m.phone_device_text()}</p>
       {isOn && !isLost ? (
-        <IsOn onChanged={onChanged} />
+        <ButtonForm
+          definition={deviceOffForm}
+          done={() => stopPush().then(toastAnd(m.phone_device_is_off, onChanged))}
+          label={m.phone_device_off()}
+          busyLabel={m.phone_device_busy()}
+        >
+          <p className="measure font-semibold">{m.phone_device_is_on()}</p>
+        </ButtonForm>
       ) : (
         <>
           {isLost && (
@@ -52,7 +59,14 @@ export function DeviceSwitch({ device, onChanged }: DeviceSwitchProps) {
           <p className="measure text-muted">
             {m.phone_device_others({ count: formatNumber(others, locale) })}
           </p>
-          <OthersOn onChanged={onChanged} />
+          {/* Other browsers may not be at hand any more. */}
+          <ButtonForm
+            definition={otherDevicesOffForm}
+            done={toastAnd(m.phone_devices_are_off, onChanged)}
+            label={m.phone_devices_off()}
+            variant="quiet"
+            busyLabel={m.phone_device_busy()}
+          />
         </>
       )}
     </section>
@@ -74,55 +88,6 @@ function useLost(device: DeviceSwitchProps['device']): boolean {
     }
   }, [device])
   return isLost
-}
-
-function IsOn({ onChanged }: { onChanged: () => void }) {
-  const form = usePageForm(deviceOffForm, {
-    asks: false,
-    async done() {
-      await stopPush()
-      toast({ title: m.phone_device_is_off() })
-      onChanged()
-    },
-  })
-  return (
-    <form {...form.form} className="flex flex-col gap-3">
-      {form.hidden}
-      <p className="measure font-semibold">{m.phone_device_is_on()}</p>
-      <Button
-        {...form.button}
-        variant="secondary"
-        busyLabel={m.phone_device_busy()}
-        className="self-start"
-      >
-        {m.phone_device_off()}
-      </Button>
-    </form>
-  )
-}
-
-/** Turns them off on browsers that the person may not have at hand any more. */
-function OthersOn({ onChanged }: { onChanged: () => void }) {
-  const form = usePageForm(otherDevicesOffForm, {
-    asks: false,
-    done() {
-      toast({ title: m.phone_devices_are_off() })
-      onChanged()
-    },
-  })
-  return (
-    <form {...form.form} className="flex flex-col">
-      {form.hidden}
-      <Button
-        {...form.button}
-        variant="quiet"
-        busyLabel={m.phone_device_busy()}
-        className="self-start"
-      >
-        {m.phone_devices_off()}
-      </Button>
-    </form>
-  )
 }
 
 const obstacles: Record<Exclude<PushSupport, 'ready'>, () => string> = {

@@ -2,10 +2,9 @@ import { Link } from '@tanstack/react-router'
 import { dayAndTime, formatTime } from '../../../i18n/calendar/dates.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { formatNumber } from '../../../i18n/text/numbers.ts'
-import { Button } from '../../../ui/button.tsx'
+import { ButtonForm } from '../../../ui/forms/button-form.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { useReader } from '../../../ui/rendering/reader.tsx'
-import { usePageForm } from '../../../ui/use-page-form.tsx'
 import { resendAllForm } from '../forms.ts'
 import type { MailOverview } from '../schema/overview.ts'
 import { FailureText, remedySentence } from './mail-labels.tsx'
@@ -98,23 +97,13 @@ type UnsentProps = { status: keyof typeof offers; count: number; onChanged: () =
 
 function Unsent({ status, count, onChanged }: UnsentProps) {
   const inWords = useCount()
-  const form = usePageForm(resendAllForm, {
-    own: { status },
-    done: onChanged,
-  })
   const { title, text, send } = offers[status]
   return (
     <Notice
       tone="warning"
       title={title({ count: inWords(count) })}
       action={
-        <form {...form.form} className="flex flex-col items-start gap-2">
-          {form.hidden}
-          {form.summary[0] && <p role="alert">{form.summary[0].message}</p>}
-          <Button {...form.button} variant="secondary">
-            {send()}
-          </Button>
-        </form>
+        <ButtonForm definition={resendAllForm} own={{ status }} done={onChanged} label={send()} />
       }
     >
       {text()}

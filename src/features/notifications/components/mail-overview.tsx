@@ -4,9 +4,8 @@ import { formatFullMoment } from '../../../i18n/calendar/dates.ts'
 import { formatNumber } from '../../../i18n/text/numbers.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
 import type { PageForm } from '../../../platform/page-form.ts'
-import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
-import { ErrorSummary } from '../../../ui/forms/error-summary.tsx'
+import { FormFrame } from '../../../ui/forms/form-frame.tsx'
 import { FormSelect, FormTextField } from '../../../ui/forms/form-fields.tsx'
 import { DefinitionList } from '../../../ui/lists/definition-list.tsx'
 import { Notice } from '../../../ui/notice.tsx'
@@ -120,9 +119,14 @@ function TestCard({ onSent }: { onSent: () => void }) {
         {m.mailing_test_title()}
       </h2>
       <p className="measure text-muted">{m.mailing_test_text()}</p>
-      <form {...form.form} className="mt-3 flex flex-col gap-3">
-        {form.hidden}
-        <ErrorSummary title={m.mailing_test_failed()} {...form.faults} />
+      <FormFrame
+        form={form}
+        failedTitle={m.mailing_test_failed()}
+        label={m.mailing_test_send()}
+        variant="secondary"
+        busyLabel={m.mailing_test_sending()}
+        className="mt-3 flex flex-col gap-3"
+      >
         <FormTextField
           {...form.text('to')}
           label={m.mailing_test_to()}
@@ -132,15 +136,7 @@ function TestCard({ onSent }: { onSent: () => void }) {
           className="max-w-lg"
         />
         {result && <TestResult result={result} />}
-        <Button
-          {...form.button}
-          variant="secondary"
-          busyLabel={m.mailing_test_sending()}
-          className="self-start"
-        >
-          {m.mailing_test_send()}
-        </Button>
-      </form>
+      </FormFrame>
     </Card>
   )
 }
@@ -179,9 +175,13 @@ function ResendCard({ onSent }: { onSent: () => void }) {
         {m.mailing_again_title()}
       </h2>
       <p className="measure text-muted">{m.mailing_again_text()}</p>
-      <form {...form.form} className="mt-3 flex flex-col gap-3">
-        {form.hidden}
-        <ErrorSummary title={m.ways_not_done()} {...form.faults} />
+      <FormFrame
+        form={form}
+        failedTitle={m.ways_not_done()}
+        label={m.mailing_again_send()}
+        variant="secondary"
+        className="mt-3 flex flex-col gap-3"
+      >
         <FormSelect
           {...form.text('days')}
           label={m.mailing_again_since()}
@@ -195,10 +195,7 @@ function ResendCard({ onSent }: { onSent: () => void }) {
               : m.mailing_again_done({ count: formatNumber(result.queued, locale) })}
           </Notice>
         )}
-        <Button {...form.button} variant="secondary" className="self-start">
-          {m.mailing_again_send()}
-        </Button>
-      </form>
+      </FormFrame>
     </Card>
   )
 }

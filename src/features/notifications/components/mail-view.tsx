@@ -2,13 +2,11 @@ import { formatFullMoment } from '../../../i18n/calendar/dates.ts'
 import { formatNumber } from '../../../i18n/text/numbers.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { Folded } from '../../../ui/folded.tsx'
-import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
+import { ButtonForm } from '../../../ui/forms/button-form.tsx'
 import { DefinitionList } from '../../../ui/lists/definition-list.tsx'
-import { Refusal } from '../../../ui/notice.tsx'
 import { useReader } from '../../../ui/rendering/reader.tsx'
 import { WhatFollows } from '../../../ui/popups/what-follows.tsx'
-import { usePageForm } from '../../../ui/use-page-form.tsx'
 import { resendForm } from '../forms.ts'
 import type { MailWithHtml } from '../schema/index.ts'
 import { MailFrame } from './mail-frame.tsx'
@@ -39,7 +37,15 @@ export function MailView({ mail, isResent, onResent }: MailViewProps) {
     >
       <Card>
         <MailFacts mail={mail} />
-        <ResendForm id={mail.id} onResent={onResent} />
+        <ButtonForm
+          definition={resendForm}
+          own={{ mailId: mail.id }}
+          done={onResent}
+          label={m.mails_resend()}
+          className="mt-4 flex flex-col items-start gap-3"
+        >
+          <WhatFollows>{m.mails_resend_what()}</WhatFollows>
+        </ButtonForm>
       </Card>
       <MailBody mail={mail} />
     </QueueItem>
@@ -76,23 +82,6 @@ function MailFacts({ mail }: { mail: MailWithHtml }) {
           : []),
       ]}
     />
-  )
-}
-
-function ResendForm({ id, onResent }: { id: number; onResent: () => void }) {
-  const form = usePageForm(resendForm, {
-    own: { mailId: id },
-    done: onResent,
-  })
-  return (
-    <form {...form.form} className="mt-4 flex flex-col items-start gap-3">
-      {form.hidden}
-      <Refusal form={form} />
-      <WhatFollows>{m.mails_resend_what()}</WhatFollows>
-      <Button {...form.button} variant="secondary">
-        {m.mails_resend()}
-      </Button>
-    </form>
   )
 }
 

@@ -1,12 +1,11 @@
 import { useState } from 'react'
 import { localizeDigits } from '../../../i18n/text/numbers.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
-import { Button } from '../../../ui/button.tsx'
+import { ButtonForm } from '../../../ui/forms/button-form.tsx'
 import { FormTextField } from '../../../ui/forms/form-fields.tsx'
-import { ErrorSummary } from '../../../ui/forms/error-summary.tsx'
+import { FormFrame } from '../../../ui/forms/form-frame.tsx'
 import { useReader } from '../../../ui/rendering/reader.tsx'
-import { toast } from '../../../ui/toasts/toast.ts'
-import { TypingScript } from '../../../ui/typing/typing-script.tsx'
+import { toast, toastAnd } from '../../../ui/toasts/toast.ts'
 import { usePageForm } from '../../../ui/use-page-form.tsx'
 import { phoneCodeForm, phoneForm, phoneOffForm } from '../forms.ts'
 import type { OwnPhone } from '../schema/text-phones.ts'
@@ -50,7 +49,13 @@ export function TextPhone({ phone, known, onChanged }: TextPhoneProps) {
           />
         </>
       )}
-      {phone.state !== 'none' && <Remove onChanged={onChanged} />}
+      {phone.state !== 'none' && (
+        <ButtonForm
+          definition={phoneOffForm}
+          done={toastAnd(m.sms_is_off, onChanged)}
+          label={m.sms_remove()}
+        />
+      )}
     </section>
   )
 }
@@ -67,9 +72,7 @@ function NumberForm({ usual, label, onAsked }: NumberFormProps) {
     },
   })
   return (
-    <form {...form.form} className="flex flex-col gap-3">
-      <ErrorSummary title={m.sms_no_code()} {...form.faults} />
-      {form.hidden}
+    <FormFrame form={form} failedTitle={m.sms_no_code()} label={label} variant="secondary">
       <FormTextField
         {...form.text('number')}
         usual={usual}
@@ -82,11 +85,7 @@ function NumberForm({ usual, label, onAsked }: NumberFormProps) {
         maxLength={40}
         className="max-w-72"
       />
-      <Button {...form.button} variant="secondary" className="self-start">
-        {label}
-      </Button>
-      <TypingScript />
-    </form>
+    </FormFrame>
   )
 }
 
@@ -100,15 +99,15 @@ type CodeFormProps = {
 function CodeForm({ end, wasAsked, onChanged }: CodeFormProps) {
   const form = usePageForm(phoneCodeForm, {
     draft: 'text-phone-code',
-    done() {
-      toast({ title: m.sms_is_on() })
-      onChanged()
-    },
+    done: toastAnd(m.sms_is_on, onChanged),
   })
   return (
-    <form {...form.form} className="flex flex-col gap-3">
-      <ErrorSummary title={m.sms_not_confirmed()} {...form.faults} />
-      {form.hidden}
+    <FormFrame
+      form={form}
+      failedTitle={m.sms_not_confirmed()}
+      label={m.sms_confirm()}
+      variant="secondary"
+    >
       <FormTextField
         {...form.text('code')}
         label={m.sms_code_label()}
@@ -122,28 +121,6 @@ function CodeForm({ end, wasAsked, onChanged }: CodeFormProps) {
         defaultValue=""
         className="max-w-60"
       />
-      <Button {...form.button} variant="secondary" className="self-start">
-        {m.sms_confirm()}
-      </Button>
-      <TypingScript />
-    </form>
-  )
-}
-
-function Remove({ onChanged }: { onChanged: () => void }) {
-  const form = usePageForm(phoneOffForm, {
-    asks: false,
-    done() {
-      toast({ title: m.sms_is_off() })
-      onChanged()
-    },
-  })
-  return (
-    <form {...form.form}>
-      {form.hidden}
-      <Button {...form.button} variant="secondary">
-        {m.sms_remove()}
-      </Button>
-    </form>
+    </FormFrame>
   )
 }

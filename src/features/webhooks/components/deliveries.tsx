@@ -1,11 +1,9 @@
 import { formatRelativeTime } from '../../../i18n/calendar/relative-time.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
-import { toastRefusal } from '../../accounts/components/account-form.tsx'
-import { Button } from '../../../ui/button.tsx'
+import { ButtonForm } from '../../../ui/forms/button-form.tsx'
 import { Badge } from '../../../ui/marks/badge.tsx'
 import { useReader } from '../../../ui/rendering/reader.tsx'
-import { toast } from '../../../ui/toasts/toast.ts'
-import { usePageForm } from '../../../ui/use-page-form.tsx'
+import { toastAnd, toastRefusal } from '../../../ui/toasts/toast.ts'
 import type { WebhookDelivery } from '../client.ts'
 import { resendDeliveryForm } from '../forms.ts'
 import { eventLabels, failureWords } from './labels.ts'
@@ -57,31 +55,15 @@ function Row({ delivery, onChanged }: { delivery: WebhookDelivery; onChanged: ()
           {messageId}
         </code>
       </div>
-      <Resend delivery={delivery} onChanged={onChanged} />
-    </li>
-  )
-}
-
-function Resend({ delivery, onChanged }: { delivery: WebhookDelivery; onChanged: () => void }) {
-  const form = usePageForm(resendDeliveryForm, {
-    own: { deliveryId: delivery.id },
-    done() {
-      toast({ title: m.webhooks_sent() })
-      onChanged()
-    },
-    refused: toastRefusal(m.webhooks_not_done),
-  })
-  return (
-    <form {...form.form}>
-      {form.hidden}
-      <Button
-        {...form.button}
-        variant="secondary"
+      <ButtonForm
+        definition={resendDeliveryForm}
+        own={{ deliveryId: delivery.id }}
+        done={toastAnd(m.webhooks_sent, onChanged)}
+        refused={toastRefusal(m.webhooks_not_done)}
+        label={m.webhooks_resend()}
+        labelInFull={m.webhooks_resend_of({ message: messageId })}
         size="small"
-        aria-label={m.webhooks_resend_of({ message: delivery.messageId })}
-      >
-        {m.webhooks_resend()}
-      </Button>
-    </form>
+      />
+    </li>
   )
 }

@@ -2,15 +2,15 @@ import { useState } from 'react'
 import { formatRelativeTime } from '../../../i18n/calendar/relative-time.ts'
 import { localizePath } from '../../../i18n/locale.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
-import { toastRefusal, AccountForm } from '../../accounts/components/account-form.tsx'
-import { Button, buttonClass } from '../../../ui/button.tsx'
+import { AccountForm } from '../../accounts/components/account-form.tsx'
+import { buttonClass } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Folded } from '../../../ui/folded.tsx'
 import { Badge } from '../../../ui/marks/badge.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { useReader } from '../../../ui/rendering/reader.tsx'
-import { toast } from '../../../ui/toasts/toast.ts'
-import { usePageForm, type AnyDefinition } from '../../../ui/use-page-form.tsx'
+import { toastAnd, toastRefusal } from '../../../ui/toasts/toast.ts'
+import { usePageForm } from '../../../ui/use-page-form.tsx'
 import { MadeSecret } from '../../accounts/components/made-key.tsx'
 import type { Webhook } from '../client.ts'
 import { removeWebhookForm, switchWebhookForm, testWebhookForm, addWebhookForm } from '../forms.ts'
@@ -18,6 +18,7 @@ import { WEBHOOKS_AT_MOST, WEBHOOK_ADDRESS_MAX_LENGTH, WEBHOOK_NAME_MAX_LENGTH }
 import { Deliveries } from './deliveries.tsx'
 import { eventLabels } from './labels.ts'
 import { WEBHOOK_EVENTS } from '../../../platform/webhook-events.ts'
+import { ButtonForm } from '../../../ui/forms/button-form.tsx'
 import { CheckboxGroup } from '../../../ui/forms/choice-group.tsx'
 import { FormTextField } from '../../../ui/forms/form-fields.tsx'
 
@@ -88,6 +89,7 @@ function WebhookCard({ webhook, onChanged }: { webhook: Webhook; onChanged: () =
   const { id, name, host, events, isOn, failingSince, stoppedAt, deliveries } = webhook
   const when = (instant: string) => formatRelativeTime(instant, { locale, timeZone, now })
   const heading = `webhook-${id}`
+  const refused = toastRefusal(m.webhooks_not_done)
   return (
     <Card as="section" aria-labelledby={heading} className="flex flex-col gap-4">
       <div className="flex flex-col gap-1">
@@ -116,24 +118,24 @@ function WebhookCard({ webhook, onChanged }: { webhook: Webhook; onChanged: () =
       )}
       <div className="actions">
         {isOn && (
-          <Press
+          <ButtonForm
             definition={testWebhookForm}
             own={{ webhookId: id }}
             label={m.webhooks_test()}
-            description={m.webhooks_test_of({ name })}
-            said={m.webhooks_sent}
-            onChanged={onChanged}
+            labelInFull={m.webhooks_test_of({ name })}
+            done={toastAnd(m.webhooks_sent, onChanged)}
+            refused={refused}
           />
         )}
-        <Press
+        <ButtonForm
           definition={switchWebhookForm}
           own={{ webhookId: id, to: isOn ? 'off' : 'on' }}
           label={isOn ? m.webhooks_switch_off() : m.webhooks_switch_on()}
-          description={
+          labelInFull={
             isOn ? m.webhooks_switch_off_of({ name }) : m.webhooks_switch_on_of({ name })
           }
-          said={isOn ? m.webhooks_switched_off : m.webhooks_switched_on}
-          onChanged={onChanged}
+          done={toastAnd(isOn ? m.webhooks_switched_off : m.webhooks_switched_on, onChanged)}
+          refused={refused}
         />
       </div>
       <Folded title={m.webhooks_log()}>
@@ -142,47 +144,17 @@ function WebhookCard({ webhook, onChanged }: { webhook: Webhook; onChanged: () =
       <Folded title={m.webhooks_remove()}>
         <div className="flex flex-col items-start gap-3">
           <p className="measure text-muted">{m.webhooks_remove_text()}</p>
-          <Press
+          <ButtonForm
             definition={removeWebhookForm}
             own={{ webhookId: id }}
             label={m.webhooks_remove_of({ name })}
             variant="danger"
-            said={m.webhooks_removed}
-            onChanged={onChanged}
+            done={toastAnd(m.webhooks_removed, onChanged)}
+            refused={refused}
           />
         </div>
       </Folded>
     </Card>
-  )
-}
-
-type PressProps = {
-  definition: AnyDefinition
-  own: Readonly<Record<string, string | number>>
-  label: string
-  description?: string
-  variant?: 'secondary' | 'danger'
-  said: () => string
-  onChanged: () => void
-}
-
-function Press({ definition, own, label, description, variant, said, onChanged }: PressProps) {
-  const form = usePageForm(definition, {
-    own,
-    asks: false,
-    done() {
-      toast({ title: said() })
-      onChanged()
-    },
-    refused: toastRefusal(m.webhooks_not_done),
-  })
-  return (
-    <form {...form.form}>
-      {form.hidden}
-      <Button {...form.button} variant={variant ?? 'secondary'} aria-label={description}>
-        {label}
-      </Button>
-    </form>
   )
 }
 

@@ -32,7 +32,7 @@ export interface PageFormOptions<Output, Answer, Refusal> extends Omit<
   /** The hidden fields that distinguish the form from others of its intent on the page. */
   own?: Readonly<Record<string, string | number>> | undefined
   /** The idempotency key: a request with the same key is carried out once. */
-  keyOf?(fields: Output): string
+  keyOf?: ((fields: Output) => string) | undefined
   /** The version that the form shows; a newer one is not overwritten. */
   version?: string | undefined
   /** Reads the version that the next try replaces, once the reader knows of another one. */
@@ -47,7 +47,9 @@ export interface PageFormOptions<Output, Answer, Refusal> extends Omit<
    * Shows a refusal elsewhere too, or returns other errors than the call's. `again` sends it over
    * another version, and resolves to null once that is done.
    */
-  refused?(problem: Refusal, again: (version: string) => Promise<FormErrors | null>): Refused
+  refused?:
+    | ((problem: Refusal, again: (version: string) => Promise<FormErrors | null>) => Refused)
+    | undefined
 }
 
 type Refused = FormErrors | void | Promise<FormErrors | null | void>

@@ -1,27 +1,28 @@
 import { Refusal } from '../notice.tsx'
-import {
-  usePageForm,
-  type Definition,
-  type FormRefusal,
-  type PageFormOptions,
-} from '../use-page-form.tsx'
-import { FormFrame, type FormFrameProps } from './form-frame.tsx'
+import type { Elements } from '../rendering/elements.ts'
+import type { FormRefusal } from '../use-page-form.tsx'
+import { DefinedForm, type DefinedFormProps } from './defined-form.tsx'
 
-type ButtonFormProps<Output, Answer, Refused> = Omit<FormFrameProps, 'form'> &
-  Pick<PageFormOptions<Output, Answer, Refused>, 'own' | 'done' | 'refused'> & {
-    definition: Definition<Output, Answer, Refused>
-  }
+type ButtonFormProps<Output, Answer, Refused> = Omit<
+  DefinedFormProps<Output, Answer, Refused>,
+  'children'
+> & {
+  /** What is before the button. */
+  children?: Elements
+}
 
 /** A form of one button. It shows why it was refused, unless `refused` says so elsewhere. */
-export function ButtonForm<Output, Answer, Refused extends FormRefusal>(
-  props: ButtonFormProps<Output, Answer, Refused>,
-) {
-  const { definition, own, done, refused, failedTitle, children, ...frame } = props
-  const form = usePageForm(definition, { own, asks: false, done, ...(refused && { refused }) })
-  return (
-    <FormFrame variant="secondary" {...frame} form={form}>
-      {!refused && <Refusal form={form} title={failedTitle} />}
-      {children}
-    </FormFrame>
-  )
-}
+export const ButtonForm = <Output, Answer, Refused extends FormRefusal>({
+  failedTitle,
+  children,
+  ...form
+}: ButtonFormProps<Output, Answer, Refused>) => (
+  <DefinedForm variant="secondary" asks={false} {...form}>
+    {(state) => (
+      <>
+        {!form.refused && <Refusal form={state} title={failedTitle} />}
+        {children}
+      </>
+    )}
+  </DefinedForm>
+)

@@ -1,8 +1,7 @@
 import * as m from '../../i18n/paraglide/messages.js'
 import { FormSelect } from '../forms/form-fields.tsx'
 import { FormTextArea } from '../forms/form-text-area.tsx'
-import { Button } from '../button.tsx'
-import { ErrorSummary } from '../forms/error-summary.tsx'
+import { FormFrame } from '../forms/form-frame.tsx'
 import { type SelectOption } from '../forms/select.tsx'
 import { WhatFollows } from '../popups/what-follows.tsx'
 import type { usePageForm } from '../use-page-form.tsx'
@@ -22,9 +21,7 @@ type OutcomeFormProps = {
 export function OutcomeForm({ form, failed, state, outcome, ...rest }: OutcomeFormProps) {
   const { follows, busyLabel } = rest
   return (
-    <form {...form.form} className="flex flex-col gap-4">
-      {form.hidden}
-      <ErrorSummary title={failed} {...form.faults} />
+    <FormFrame form={form} failedTitle={failed} label={m.common_save()} busyLabel={busyLabel}>
       <FormSelect
         {...form.text('state')}
         label={state.label}
@@ -41,9 +38,6 @@ export function OutcomeForm({ form, failed, state, outcome, ...rest }: OutcomeFo
         usual={outcome.value ?? undefined}
       />
       {follows && <WhatFollows>{follows}</WhatFollows>}
-      <Button {...form.button} busyLabel={busyLabel} className="self-start">
-        {m.common_save()}
-      </Button>
-    </form>
+    </FormFrame>
   )
 }

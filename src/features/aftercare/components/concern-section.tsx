@@ -3,13 +3,11 @@ import { formatFullDate } from '../../../i18n/calendar/dates.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { createRequestKeys } from '../../../platform/api/request-keys.ts'
 import { Folded } from '../../../ui/folded.tsx'
-import { Button } from '../../../ui/button.tsx'
 import { FormTextArea } from '../../../ui/forms/form-text-area.tsx'
-import { ErrorSummary } from '../../../ui/forms/error-summary.tsx'
+import { FormFrame } from '../../../ui/forms/form-frame.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { RadioGroup } from '../../../ui/forms/choice-group.tsx'
 import { useReader, useRefusedForm } from '../../../ui/rendering/reader.tsx'
-import { TypingScript } from '../../../ui/typing/typing-script.tsx'
 import { usePageForm } from '../../../ui/use-page-form.tsx'
 import { concernForm } from '../forms.ts'
 import { CONCERN_KINDS, CONCERN_REPORT_CHARACTERS } from '../rules.ts'
@@ -95,10 +93,14 @@ function ConcernForm({ consultationId, onDone }: ConcernSectionProps) {
     done: onDone,
   })
   return (
-    <form {...form.form} className="flex flex-col gap-5">
-      {form.hidden}
+    <FormFrame
+      form={form}
+      failedTitle={m.aftercare_concern_errors()}
+      label={m.aftercare_concern_send()}
+      busyLabel={m.booking_working()}
+      className="flex flex-col gap-5"
+    >
       <input type="hidden" name="idempotency-key" value={keys.first} suppressHydrationWarning />
-      <ErrorSummary title={m.aftercare_concern_errors()} {...form.faults} />
       <RadioGroup
         {...form.field('kind')}
         name="kind"
@@ -119,10 +121,6 @@ function ConcernForm({ consultationId, onDone }: ConcernSectionProps) {
         rows={6}
         most={CONCERN_REPORT_CHARACTERS.max}
       />
-      <Button {...form.button} busyLabel={m.booking_working()} className="self-start">
-        {m.aftercare_concern_send()}
-      </Button>
-      <TypingScript />
-    </form>
+    </FormFrame>
   )
 }

@@ -3,11 +3,10 @@ import { formatNumber } from '../../../i18n/text/numbers.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { Button } from '../../../ui/button.tsx'
 import { FormTextArea } from '../../../ui/forms/form-text-area.tsx'
-import { ErrorSummary } from '../../../ui/forms/error-summary.tsx'
+import { FormFrame } from '../../../ui/forms/form-frame.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { useReader, type PageReader } from '../../../ui/rendering/reader.tsx'
 import { toTag } from '../../../platform/api/entity-tags.ts'
-import { TypingScript } from '../../../ui/typing/typing-script.tsx'
 import { usePageForm } from '../../../ui/use-page-form.tsx'
 import type { ConsultationStatus } from '../../booking/rules/index.ts'
 import { fetchAftercare, saveFollowUp } from '../client.ts'
@@ -85,9 +84,7 @@ function Editor({ consultation, followUp, onDone }: FollowUpEditorProps) {
   })
   useRestored(form.element, { isRestored: form.isRestored && !isSent, typed: draft.typed })
   return (
-    <form {...form.form} className="flex flex-col gap-4">
-      {form.hidden}
-      <ErrorSummary title={m.booking_failed()} {...form.faults} />
+    <FormFrame form={form} failedTitle={m.booking_failed()}>
       <FormTextArea
         {...form.text('content')}
         label={m.aftercare_follow_up_label({ name: consultation.familyName })}
@@ -114,8 +111,7 @@ function Editor({ consultation, followUp, onDone }: FollowUpEditorProps) {
           </Button>
         )}
       </div>
-      <TypingScript />
-    </form>
+    </FormFrame>
   )
 }
 

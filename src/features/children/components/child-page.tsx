@@ -2,17 +2,17 @@ import { Link } from '@tanstack/react-router'
 import { localizePath } from '../../../i18n/locale.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { BackLink } from '../../../ui/back-link.tsx'
-import { Button, buttonClass } from '../../../ui/button.tsx'
+import { buttonClass } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
-import { ErrorSummary } from '../../../ui/forms/error-summary.tsx'
+import { ButtonForm } from '../../../ui/forms/button-form.tsx'
 import { FormTextField } from '../../../ui/forms/form-fields.tsx'
+import { FormFrame } from '../../../ui/forms/form-frame.tsx'
 import { FormTextArea } from '../../../ui/forms/form-text-area.tsx'
 import type { FormState, FormValues } from '../../../ui/forms/use-form.ts'
 import { EmptyState } from '../../../ui/lists/empty-state.tsx'
 import { NameIn } from '../../../ui/name-in.tsx'
-import { Refusal, Notice } from '../../../ui/notice.tsx'
+import { Notice } from '../../../ui/notice.tsx'
 import { useReader } from '../../../ui/rendering/reader.tsx'
-import { TypingScript } from '../../../ui/typing/typing-script.tsx'
 import { usePageForm } from '../../../ui/use-page-form.tsx'
 import { deleteChildForm, childForm } from '../forms.ts'
 import {
@@ -87,20 +87,17 @@ function Back() {
 }
 
 function DeleteForm({ child, onDeleted }: { child: OwnChild; onDeleted: () => void }) {
-  const form = usePageForm(deleteChildForm, {
-    own: { childId: child.id },
-    done: onDeleted,
-  })
   return (
     <Card>
-      <form {...form.form} className="flex flex-col gap-5">
-        {form.hidden}
-        <Refusal form={form} />
-        <p className="measure">{m.children_delete_question()}</p>
-        <div className="actions">
-          <Button {...form.button} variant="danger" busyLabel={m.booking_working()}>
-            {m.children_delete()}
-          </Button>
+      <ButtonForm
+        definition={deleteChildForm}
+        own={{ childId: child.id }}
+        done={onDeleted}
+        label={m.children_delete()}
+        variant="danger"
+        busyLabel={m.booking_working()}
+        className="flex flex-col gap-5"
+        aside={
           <Link
             to="/dashboard/settings"
             search={{ child: child.id }}
@@ -108,8 +105,10 @@ function DeleteForm({ child, onDeleted }: { child: OwnChild; onDeleted: () => vo
           >
             {m.children_keep()}
           </Link>
-        </div>
-      </form>
+        }
+      >
+        <p className="measure">{m.children_delete_question()}</p>
+      </ButtonForm>
     </Card>
   )
 }
@@ -138,9 +137,13 @@ export function ChildForm(props: ChildFormProps) {
     done: onSaved,
   })
   return (
-    <form {...form.form} className="flex flex-col gap-5">
-      {form.hidden}
-      <ErrorSummary title={m.children_errors()} {...form.faults} />
+    <FormFrame
+      form={form}
+      failedTitle={m.children_errors()}
+      label={m.children_save()}
+      busyLabel={m.booking_working()}
+      className="flex flex-col gap-5"
+    >
       {form.isRestored && <Notice live>{m.children_restored()}</Notice>}
       <Notice title={m.booking_why_title()}>{m.children_why()}</Notice>
       <NameAndAge form={form} />
@@ -148,11 +151,7 @@ export function ChildForm(props: ChildFormProps) {
         <ProfileTextField key={name} form={form} name={name} />
       ))}
       <Consent />
-      <Button {...form.button} busyLabel={m.booking_working()} className="self-start">
-        {m.children_save()}
-      </Button>
-      <TypingScript />
-    </form>
+    </FormFrame>
   )
 }
 

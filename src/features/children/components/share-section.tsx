@@ -3,19 +3,17 @@ import { formatFullDate } from '../../../i18n/calendar/dates.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { Folded } from '../../../ui/folded.tsx'
 import { FoldedPart } from '../../../ui/calm-fold.tsx'
-import { Button, buttonClass } from '../../../ui/button.tsx'
+import { buttonClass } from '../../../ui/button.tsx'
+import { DefinedForm } from '../../../ui/forms/defined-form.tsx'
 import { FormSelect } from '../../../ui/forms/form-fields.tsx'
-import { ErrorSummary } from '../../../ui/forms/error-summary.tsx'
 import { NameIn } from '../../../ui/name-in.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { useReader } from '../../../ui/rendering/reader.tsx'
-import { usePageForm } from '../../../ui/use-page-form.tsx'
 import { shareForm, unshareForm } from '../forms.ts'
 import { shareEndsAt } from '../rules.ts'
 import type { OwnChild, SharedChild } from '../schema.ts'
 import { ProfileFacts } from './profile-facts.tsx'
 import { present } from '../../../platform/present.ts'
-import type { Elements } from '../../../ui/rendering/elements.ts'
 
 export type ShareDone = 'shared' | 'unshared'
 
@@ -94,60 +92,40 @@ function ShareState(props: ShareSectionProps) {
       >
         <ProfileFacts child={sharedChild} />
       </Folded>
-      <UnshareForm {...props} />
+      <DefinedForm
+        definition={unshareForm}
+        own={{ consultationId: consultation.id }}
+        done={() => props.onDone('unshared')}
+        failedTitle={m.booking_failed()}
+        label={m.children_unshare()}
+        variant="secondary"
+        busyLabel={m.booking_working()}
+      />
     </>
   )
 }
 
 function ShareForm(props: ShareSectionProps & { choices: readonly OwnChild[] }) {
   const { consultation, choices, onDone } = props
-  const form = usePageForm(shareForm, {
-    own: { consultationId: consultation.id },
-    done: () => onDone('shared'),
-  })
-  const label = consultation.sharedChild ? m.children_share_instead() : m.children_share()
   return (
-    <ShareAction form={form} label={label}>
-      <FormSelect
-        {...form.text('childId')}
-        label={m.children_share_which()}
-        usual={String(present(choices[0]).id)}
-        options={choices.map(({ id, name }) => ({ value: String(id), label: name }))}
-        className="max-w-md"
-      />
-    </ShareAction>
-  )
-}
-
-function UnshareForm({ consultation, onDone }: ShareSectionProps) {
-  const form = usePageForm(unshareForm, {
-    own: { consultationId: consultation.id },
-    done: () => onDone('unshared'),
-  })
-  return <ShareAction form={form} label={m.children_unshare()} />
-}
-
-type ShareActionProps = {
-  form: Pick<ReturnType<typeof usePageForm>, 'form' | 'hidden' | 'faults' | 'button'>
-  label: string
-  children?: Elements
-}
-
-/** A form that also works where there are no scripts. */
-function ShareAction({ form, label, children }: ShareActionProps) {
-  return (
-    <form {...form.form} className="flex flex-col gap-4">
-      {form.hidden}
-      <ErrorSummary title={m.booking_failed()} {...form.faults} />
-      {children}
-      <Button
-        {...form.button}
-        variant="secondary"
-        busyLabel={m.booking_working()}
-        className="self-start"
-      >
-        {label}
-      </Button>
-    </form>
+    <DefinedForm
+      definition={shareForm}
+      own={{ consultationId: consultation.id }}
+      done={() => onDone('shared')}
+      failedTitle={m.booking_failed()}
+      label={consultation.sharedChild ? m.children_share_instead() : m.children_share()}
+      variant="secondary"
+      busyLabel={m.booking_working()}
+    >
+      {(form) => (
+        <FormSelect
+          {...form.text('childId')}
+          label={m.children_share_which()}
+          usual={String(present(choices[0]).id)}
+          options={choices.map(({ id, name }) => ({ value: String(id), label: name }))}
+          className="max-w-md"
+        />
+      )}
+    </DefinedForm>
   )
 }

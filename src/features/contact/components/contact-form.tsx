@@ -1,13 +1,11 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { createRequestKeys } from '../../../platform/api/request-keys.ts'
-import { Button } from '../../../ui/button.tsx'
 import { FormEmailField, FormTextField } from '../../../ui/forms/form-fields.tsx'
 import { FormTextArea } from '../../../ui/forms/form-text-area.tsx'
-import { ErrorSummary } from '../../../ui/forms/error-summary.tsx'
+import { FormFrame } from '../../../ui/forms/form-frame.tsx'
 import { Scene } from '../../../ui/marks/scene.tsx'
 import { useReader } from '../../../ui/rendering/reader.tsx'
-import { TypingScript } from '../../../ui/typing/typing-script.tsx'
 import { usePageForm } from '../../../ui/use-page-form.tsx'
 import { contactForm } from '../forms/message.ts'
 
@@ -22,15 +20,19 @@ export function ContactForm({ onSent }: { onSent: () => void }) {
     done: onSent,
   })
   return (
-    <form {...form.form} className="flex flex-col gap-5">
-      {form.hidden}
+    <FormFrame
+      form={form}
+      failedTitle={m.contact_errors()}
+      label={m.contact_send()}
+      busyLabel={m.contact_sending()}
+      className="flex flex-col gap-5"
+    >
       <input
         type="hidden"
         name="openedAt"
         value={form.initialText('openedAt') || now.toISOString()}
       />
       <HiddenField />
-      <ErrorSummary title={m.contact_errors()} {...form.faults} />
       <FormTextField {...form.text('name')} label={m.common_name()} required autoComplete="name" />
       <FormEmailField
         {...form.text('email')}
@@ -45,11 +47,7 @@ export function ContactForm({ onSent }: { onSent: () => void }) {
         required
         rows={7}
       />
-      <Button {...form.button} busyLabel={m.contact_sending()} className="self-start">
-        {m.contact_send()}
-      </Button>
-      <TypingScript />
-    </form>
+    </FormFrame>
   )
 }
 

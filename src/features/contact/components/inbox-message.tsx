@@ -4,6 +4,7 @@ import * as m from '../../../i18n/paraglide/messages.js'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { DefinitionList } from '../../../ui/lists/definition-list.tsx'
+import { FormFrame } from '../../../ui/forms/form-frame.tsx'
 import { FormSelect } from '../../../ui/forms/form-fields.tsx'
 import { Refusal } from '../../../ui/notice.tsx'
 import { LanguageName } from '../../../ui/name-in.tsx'
@@ -17,7 +18,7 @@ import {
 import { useReader } from '../../../ui/rendering/reader.tsx'
 import { LeftToRight, OwnWords, WrittenText } from '../../../ui/own-words.tsx'
 import { optionsOf } from '../../../ui/forms/select.tsx'
-import { usePageForm } from '../../../ui/use-page-form.tsx'
+import { usePageForm, type PageFormState } from '../../../ui/use-page-form.tsx'
 import { WhatFollows } from '../../../ui/popups/what-follows.tsx'
 import { sayDone } from '../../accounts/components/say-done.ts'
 import { changeMessage } from '../client.ts'
@@ -213,7 +214,7 @@ function SpamForm(props: ChangeProps) {
 }
 
 type ChangeFormProps = {
-  form: Pick<ReturnType<typeof usePageForm>, 'form' | 'hidden' | 'errors'>
+  form: PageFormState
   /** Says what pressing the button changes. */
   follows: string
   children: Elements
@@ -221,8 +222,7 @@ type ChangeFormProps = {
 
 function ChangeForm({ form, follows, children }: ChangeFormProps) {
   return (
-    <form {...form.form} className="flex flex-wrap items-end gap-3">
-      {form.hidden}
+    <FormFrame form={form} className="flex flex-wrap items-end gap-3">
       {form.errors.detail && (
         <div className="basis-full">
           <Refusal form={form} />
@@ -232,6 +232,6 @@ function ChangeForm({ form, follows, children }: ChangeFormProps) {
       <div className="basis-full">
         <WhatFollows>{follows}</WhatFollows>
       </div>
-    </form>
+    </FormFrame>
   )
 }

@@ -5,8 +5,7 @@ import { formatFullMoment } from '../../../i18n/calendar/dates.ts'
 import { localeNames } from '../../../i18n/locale.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { createRequestKeys } from '../../../platform/api/request-keys.ts'
-import { Button } from '../../../ui/button.tsx'
-import { ErrorSummary } from '../../../ui/forms/error-summary.tsx'
+import { FormFrame } from '../../../ui/forms/form-frame.tsx'
 import { FormTextArea } from '../../../ui/forms/form-text-area.tsx'
 import { Folded } from '../../../ui/folded.tsx'
 import { NameIn } from '../../../ui/name-in.tsx'
@@ -14,7 +13,6 @@ import { OwnWords, WrittenText } from '../../../ui/own-words.tsx'
 import { ItemPart } from '../../../ui/queue/queue-item.tsx'
 import { WhatFollows } from '../../../ui/popups/what-follows.tsx'
 import { useReader } from '../../../ui/rendering/reader.tsx'
-import { TypingScript } from '../../../ui/typing/typing-script.tsx'
 import { usePageForm } from '../../../ui/use-page-form.tsx'
 import { MailState } from '../../notifications/components/mail-labels.tsx'
 import { contactAnswerForm, contactNoteForm } from '../forms/inbox.ts'
@@ -125,10 +123,13 @@ export function AnswerForm({ message, saved, used, onDone }: AnswerProps) {
           return true
         }}
       />
-      <form {...form.form} className="flex flex-col gap-4">
-        {form.hidden}
+      <FormFrame
+        form={form}
+        failedTitle={m.contact_errors()}
+        label={m.contact_answer_send()}
+        busyLabel={m.common_sending()}
+      >
         <input type="hidden" name="seen" value={countExchanged(entries)} />
-        <ErrorSummary title={m.contact_errors()} {...form.faults} />
         <FormTextArea
           {...field}
           label={m.contact_answer_text()}
@@ -139,11 +140,7 @@ export function AnswerForm({ message, saved, used, onDone }: AnswerProps) {
           most={ANSWER_LENGTHS.content}
         />
         <WhatFollows>{m.contact_answer_what()}</WhatFollows>
-        <Button {...form.button} busyLabel={m.common_sending()} className="self-start">
-          {m.contact_answer_send()}
-        </Button>
-        <TypingScript />
-      </form>
+      </FormFrame>
     </ItemPart>
   )
 }
@@ -202,9 +199,12 @@ export function NoteForm({ message: { id }, onDone }: Pick<AnswerProps, 'message
   })
   return (
     <Folded title={m.contact_note_text()} isOpen={form.isRefused}>
-      <form {...form.form} className="flex flex-col gap-4">
-        {form.hidden}
-        <ErrorSummary title={m.contact_errors()} {...form.faults} />
+      <FormFrame
+        form={form}
+        failedTitle={m.contact_errors()}
+        label={m.contact_note_save()}
+        variant="secondary"
+      >
         <FormTextArea
           {...form.text('content')}
           label={m.contact_thread_note()}
@@ -213,11 +213,7 @@ export function NoteForm({ message: { id }, onDone }: Pick<AnswerProps, 'message
           required
           rows={3}
         />
-        <Button {...form.button} variant="secondary" className="self-start">
-          {m.contact_note_save()}
-        </Button>
-        <TypingScript />
-      </form>
+      </FormFrame>
     </Folded>
   )
 }

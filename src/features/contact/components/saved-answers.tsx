@@ -3,7 +3,7 @@ import * as m from '../../../i18n/paraglide/messages.js'
 import { createRequestKeys } from '../../../platform/api/request-keys.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
-import { ErrorSummary } from '../../../ui/forms/error-summary.tsx'
+import { FormFrame } from '../../../ui/forms/form-frame.tsx'
 import { FormTextArea } from '../../../ui/forms/form-text-area.tsx'
 import { FormTextField } from '../../../ui/forms/form-fields.tsx'
 import { Notice, Refusal } from '../../../ui/notice.tsx'
@@ -12,7 +12,6 @@ import { OwnWords } from '../../../ui/own-words.tsx'
 import { WhatFollows } from '../../../ui/popups/what-follows.tsx'
 import { MissingItem, QueueItem, type Back } from '../../../ui/queue/queue-item.tsx'
 import { QueueLine, QueueLines } from '../../../ui/queue/queue-lines.tsx'
-import { TypingScript } from '../../../ui/typing/typing-script.tsx'
 import { usePageForm } from '../../../ui/use-page-form.tsx'
 import { savedAnswerDeletionForm, savedAnswerForm } from '../forms/inbox.ts'
 import { ANSWER_LENGTHS } from '../rules.ts'
@@ -104,9 +103,12 @@ function SavedAnswerFields({ answer, onDone }: OneProps) {
   })
   const { content: most, title } = ANSWER_LENGTHS
   return (
-    <form {...form.form} className="flex flex-col gap-5">
-      {form.hidden}
-      <ErrorSummary title={m.contact_errors()} {...form.faults} />
+    <FormFrame
+      form={form}
+      failedTitle={m.contact_errors()}
+      label={m.contact_saved_save()}
+      className="flex flex-col gap-5"
+    >
       <FormTextField
         {...form.text('title')}
         label={m.common_title()}
@@ -135,11 +137,7 @@ function SavedAnswerFields({ answer, onDone }: OneProps) {
           most={most}
         />
       </div>
-      <Button {...form.button} className="self-start">
-        {m.contact_saved_save()}
-      </Button>
-      <TypingScript />
-    </form>
+    </FormFrame>
   )
 }
 
@@ -149,13 +147,12 @@ function DeletionForm({ id, onDone }: OnDone & { id: number }) {
     done: () => onDone('deleted'),
   })
   return (
-    <form {...form.form} className="flex flex-col items-start gap-3">
-      {form.hidden}
+    <FormFrame form={form} className="flex flex-col items-start gap-3">
       <Refusal form={form} />
       <WhatFollows>{m.contact_saved_delete_what()}</WhatFollows>
       <Button {...form.button} variant="quiet" className="-ms-5">
         {m.contact_saved_delete()}
       </Button>
-    </form>
+    </FormFrame>
   )
 }

@@ -4,11 +4,11 @@ import { locales, type Locale } from '../../../i18n/locale.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { Button } from '../../../ui/button.tsx'
 import { ErrorSummary } from '../../../ui/forms/error-summary.tsx'
+import { DefinedForm } from '../../../ui/forms/defined-form.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
 import { FileInput } from '../../../ui/forms/file-input.tsx'
 import { useRefusedForm } from '../../../ui/rendering/reader.tsx'
-import { toast } from '../../../ui/toasts/toast.ts'
-import { usePageForm } from '../../../ui/use-page-form.tsx'
+import { toastAnd } from '../../../ui/toasts/toast.ts'
 import { captionFilm, refusalOfUpload } from '../client.ts'
 import { mediaUncaptionForm } from '../forms.ts'
 import type { MediaItem } from '../schema.ts'
@@ -42,32 +42,19 @@ function OfLanguage({ item, language, onChanged }: FilmCaptionsProps & { languag
         accept={['.vtt', 'text/vtt']}
         send={isThere ? m.media_captions_replace() : m.media_captions_send()}
         upload={(file) => captionFilm(item.id, language, file)}
-        onDone={() => {
-          toast({ title: m.media_captions_saved() })
-          onChanged()
-        }}
+        onDone={toastAnd(m.media_captions_saved, onChanged)}
       />
-      {isThere && <Removal {...{ item, language, onChanged }} />}
+      {isThere && (
+        <DefinedForm
+          definition={mediaUncaptionForm}
+          own={{ mediaId: item.id, language }}
+          done={toastAnd(m.media_captions_removed, onChanged)}
+          failedTitle={m.media_not_saved()}
+          label={m.media_captions_remove()}
+          variant="quiet"
+        />
+      )}
     </div>
-  )
-}
-
-function Removal({ item, language, onChanged }: FilmCaptionsProps & { language: Locale }) {
-  const form = usePageForm(mediaUncaptionForm, {
-    own: { mediaId: item.id, language },
-    done() {
-      toast({ title: m.media_captions_removed() })
-      onChanged()
-    },
-  })
-  return (
-    <form {...form.form}>
-      <ErrorSummary title={m.media_not_saved()} {...form.faults} />
-      {form.hidden}
-      <Button {...form.button} variant="quiet">
-        {m.media_captions_remove()}
-      </Button>
-    </form>
   )
 }
 

@@ -5,14 +5,14 @@ import * as m from '../../../i18n/paraglide/messages.js'
 import { formatNumber } from '../../../i18n/text/numbers.ts'
 import { joinWords } from '../../../i18n/text/text-language.ts'
 import { Button } from '../../../ui/button.tsx'
-import { ErrorSummary } from '../../../ui/forms/error-summary.tsx'
+import { FormFrame } from '../../../ui/forms/form-frame.tsx'
 import { FormTextField } from '../../../ui/forms/form-fields.tsx'
 import { DefinitionList } from '../../../ui/lists/definition-list.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { OwnWords } from '../../../ui/own-words.tsx'
 import { ConfirmDialog } from '../../../ui/popups/confirm-dialog.tsx'
 import { useReader } from '../../../ui/rendering/reader.tsx'
-import { toast } from '../../../ui/toasts/toast.ts'
+import { toastAnd } from '../../../ui/toasts/toast.ts'
 import { usePageForm } from '../../../ui/use-page-form.tsx'
 import { uploadMedia } from '../client.ts'
 import { mediaDeleteForm, mediaWordsForm } from '../forms.ts'
@@ -77,10 +77,7 @@ export function MediaDetails({ item, done, onChanged, onDeleted }: MediaDetailsP
                 accept={MEDIA_TYPES}
                 send={m.media_replace_do()}
                 upload={(file, onProgress) => uploadMedia(file, { replaces: item.id, onProgress })}
-                onDone={() => {
-                  toast({ title: m.media_replaced() })
-                  onChanged()
-                }}
+                onDone={toastAnd(m.media_replaced, onChanged)}
               />
             </section>
           )}
@@ -164,15 +161,15 @@ function Words({ item, onChanged }: { item: MediaItem; onChanged: () => void }) 
   const form = usePageForm(mediaWordsForm, {
     own: { mediaId: item.id },
     initialValues: { title: item.title, altEn: item.altEn ?? '', altFa: item.altFa ?? '' },
-    done() {
-      toast({ title: m.media_saved() })
-      onChanged()
-    },
+    done: toastAnd(m.media_saved, onChanged),
   })
   return (
-    <form {...form.form} className="flex flex-col gap-4">
-      <ErrorSummary title={m.media_not_saved()} {...form.faults} />
-      {form.hidden}
+    <FormFrame
+      form={form}
+      failedTitle={m.media_not_saved()}
+      label={m.common_save()}
+      busyLabel={m.common_saving_short()}
+    >
       <FormTextField {...form.text('title')} label={m.common_title()} required />
       <FormTextField
         {...form.text('altEn')}
@@ -182,10 +179,7 @@ function Words({ item, onChanged }: { item: MediaItem; onChanged: () => void }) 
         lang="en"
       />
       <FormTextField {...form.text('altFa')} label={m.media_field_alt_fa()} dir="rtl" lang="fa" />
-      <Button {...form.button} busyLabel={m.common_saving_short()} className="self-start">
-        {m.common_save()}
-      </Button>
-    </form>
+    </FormFrame>
   )
 }
 
@@ -229,17 +223,16 @@ function Deletion({ item, onDeleted }: { item: MediaItem; onDeleted: () => void 
   const [isAsking, setAsking] = useState(false)
   const form = usePageForm(mediaDeleteForm, {
     own: { mediaId: item.id },
-    done() {
-      toast({ title: m.media_deleted() })
-      onDeleted()
-    },
+    done: toastAnd(m.media_deleted, onDeleted),
   })
   if (item.useCount > 0) return <p className="text-muted">{m.media_delete_used()}</p>
   return (
     <>
-      <form {...form.form} className="flex flex-col items-start gap-3">
-        <ErrorSummary title={m.media_not_saved()} {...form.faults} />
-        {form.hidden}
+      <FormFrame
+        form={form}
+        failedTitle={m.media_not_saved()}
+        className="flex flex-col items-start gap-3"
+      >
         <Button
           {...form.button}
           variant="danger"
@@ -250,7 +243,7 @@ function Deletion({ item, onDeleted }: { item: MediaItem; onDeleted: () => void 
         >
           {m.common_delete()}
         </Button>
-      </form>
+      </FormFrame>
       <ConfirmDialog
         open={isAsking}
         danger

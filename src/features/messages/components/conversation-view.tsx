@@ -13,11 +13,9 @@ import { BlockPart, UnblockForm } from './safety-forms.tsx'
 import { MessageLog } from './message-log.tsx'
 import { nameOr } from './conversation-list.tsx'
 import { createRequestKeys } from '../../../platform/api/request-keys.ts'
-import { Button } from '../../../ui/button.tsx'
 import { FormTextArea } from '../../../ui/forms/form-text-area.tsx'
-import { ErrorSummary } from '../../../ui/forms/error-summary.tsx'
+import { FormFrame } from '../../../ui/forms/form-frame.tsx'
 import { putDraft } from '../../../ui/typing/drafts.ts'
-import { TypingScript } from '../../../ui/typing/typing-script.tsx'
 import { usePageForm } from '../../../ui/use-page-form.tsx'
 import { MESSAGE_CHARACTERS } from '../rules.ts'
 
@@ -204,15 +202,18 @@ function MessageForm({ receiverId, onSent }: MessageFormProps) {
     if (written.count > 0) area.current?.focus()
   }, [written.count])
   return (
-    <form {...form.form} className="flex flex-col gap-4">
-      {form.hidden}
+    <FormFrame
+      form={form}
+      failedTitle={m.messages_errors()}
+      label={m.messages_send()}
+      busyLabel={m.common_sending()}
+    >
       <input
         type="hidden"
         name="idempotency-key"
         value={written.keys.first}
         suppressHydrationWarning
       />
-      <ErrorSummary title={m.messages_errors()} {...form.faults} />
       <FormTextArea
         {...form.text('content')}
         label={m.messages_write_label()}
@@ -224,10 +225,6 @@ function MessageForm({ receiverId, onSent }: MessageFormProps) {
         defaultValue={written.count === 0 ? form.initialText('content') : written.begun}
         most={MESSAGE_CHARACTERS.max}
       />
-      <Button {...form.button} busyLabel={m.common_sending()} className="self-start">
-        {m.messages_send()}
-      </Button>
-      <TypingScript />
-    </form>
+    </FormFrame>
   )
 }

@@ -2,13 +2,14 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { Folded } from '../../../ui/folded.tsx'
-import { Button, buttonClass } from '../../../ui/button.tsx'
+import { buttonClass } from '../../../ui/button.tsx'
+import { ButtonForm } from '../../../ui/forms/button-form.tsx'
+import { FormFrame } from '../../../ui/forms/form-frame.tsx'
 import { FormTextArea } from '../../../ui/forms/form-text-area.tsx'
 import { ErrorSummary } from '../../../ui/forms/error-summary.tsx'
 import { usePageForm } from '../../../ui/use-page-form.tsx'
 import { messageReportForm, blockForm, unblockForm } from '../forms.ts'
 import type { MessageView } from '../schema/index.ts'
-import { Refusal } from '../../../ui/notice.tsx'
 
 type ReportFormProps = { message: MessageView; onReported: () => void }
 
@@ -27,21 +28,11 @@ export function ReportForm({ message: { id, senderId }, onReported }: ReportForm
     },
   })
   return (
-    <form
-      {...form.form}
-      className="flex flex-col gap-4 rounded-card border border-edge bg-surface p-4"
-    >
-      <h4 ref={title} tabIndex={-1} className="font-bold outline-none">
-        {m.messages_report_title()}
-      </h4>
-      <p className="measure text-muted">{m.messages_report_text()}</p>
-      {form.hidden}
-      <ErrorSummary title={m.messages_report_errors()} {...form.faults} />
-      <FormTextArea {...form.text('reason')} label={m.messages_report_reason()} optional rows={3} />
-      <div className="actions">
-        <Button {...form.button} busyLabel={m.messages_report_sending()}>
-          {m.messages_report_send()}
-        </Button>
+    <FormFrame
+      form={form}
+      label={m.messages_report_send()}
+      busyLabel={m.messages_report_sending()}
+      aside={
         <Link
           to="/dashboard/messages"
           search={conversation}
@@ -50,8 +41,16 @@ export function ReportForm({ message: { id, senderId }, onReported }: ReportForm
         >
           {m.messages_report_cancel()}
         </Link>
-      </div>
-    </form>
+      }
+      className="flex flex-col gap-4 rounded-card border border-edge bg-surface p-4"
+    >
+      <h4 ref={title} tabIndex={-1} className="font-bold outline-none">
+        {m.messages_report_title()}
+      </h4>
+      <p className="measure text-muted">{m.messages_report_text()}</p>
+      <ErrorSummary title={m.messages_report_errors()} {...form.faults} />
+      <FormTextArea {...form.text('reason')} label={m.messages_report_reason()} optional rows={3} />
+    </FormFrame>
   )
 }
 
@@ -73,18 +72,11 @@ export function UnblockForm(props: BlockProps) {
   return <BlockForm {...props} isBlocked={false} />
 }
 
-function BlockForm({ userId, isBlocked, onChanged }: BlockProps & { isBlocked: boolean }) {
-  const form = usePageForm(isBlocked ? blockForm : unblockForm, {
-    own: { userId },
-    done: onChanged,
-  })
-  return (
-    <form {...form.form} className="flex flex-col items-start gap-3">
-      {form.hidden}
-      <Refusal form={form} />
-      <Button {...form.button} variant="secondary">
-        {isBlocked ? m.messages_block() : m.messages_unblock()}
-      </Button>
-    </form>
-  )
-}
+const BlockForm = ({ userId, isBlocked, onChanged }: BlockProps & { isBlocked: boolean }) => (
+  <ButtonForm
+    definition={isBlocked ? blockForm : unblockForm}
+    own={{ userId }}
+    done={onChanged}
+    label={isBlocked ? m.messages_block() : m.messages_unblock()}
+  />
+)

@@ -2,11 +2,11 @@ import { formatDateKey } from '../../../../i18n/calendar/dates.ts'
 import * as m from '../../../../i18n/paraglide/messages.js'
 import { Card } from '../../../../ui/card.tsx'
 import { FormDateField } from '../../../../ui/forms/date-field.tsx'
+import { DefinedForm } from '../../../../ui/forms/defined-form.tsx'
 import { useReader } from '../../../../ui/rendering/reader.tsx'
 import { daysOffForm } from '../../forms/schedule.ts'
 import { runsOf, type DaysOff } from '../../rules/days-off.ts'
 import type { Hours } from '../../schema/hours.ts'
-import { ScheduleForm } from '../hours/schedule-form.tsx'
 import { BookedThen, type BookedTime } from './days-off-record.tsx'
 
 /** Days off without scripts: a form for a holiday, and one for each that is set. */
@@ -27,13 +27,13 @@ export function PlainDaysOff({ hours, booked }: { hours: Hours; booked: readonly
 }
 
 const HolidayForm = () => (
-  <ScheduleForm
+  <DefinedForm
     definition={daysOffForm}
     own={{ isOff: 'yes' }}
-    failed={m.booking_off_failed()}
+    failedTitle={m.booking_off_failed()}
     label={m.booking_off_save()}
+    done={() => {}}
     variant="primary"
-    size="normal"
     className="flex flex-col items-start gap-4"
   >
     {(form) => (
@@ -47,7 +47,7 @@ const HolidayForm = () => (
         />
       </div>
     )}
-  </ScheduleForm>
+  </DefinedForm>
 )
 
 type PlainRecordProps = { days: DaysOff; booked: readonly BookedTime[]; timeZone: string }
@@ -59,17 +59,19 @@ function PlainRecord({ days, booked, timeZone }: PlainRecordProps) {
   const words = days.first === days.last ? from : m.booking_off_days({ from, to })
   return (
     <li className="flex flex-col gap-2 border-b border-line py-3 last:border-b-0">
-      <ScheduleForm
+      <DefinedForm
         definition={daysOffForm}
         own={{ isOff: 'no', from: days.first, to: days.last }}
-        failed={m.booking_off_failed()}
+        failedTitle={m.booking_off_failed()}
         label={m.booking_off_remove()}
         labelInFull={m.booking_off_remove_of({ days: words })}
+        size="small"
+        done={() => {}}
         variant="quiet"
         className="flex flex-wrap items-center justify-between gap-2"
       >
         {() => <span className="font-semibold">{words}</span>}
-      </ScheduleForm>
+      </DefinedForm>
       <BookedThen days={days} booked={booked} timeZone={timeZone} />
     </li>
   )

@@ -3,17 +3,17 @@ import { formatAgo } from '../../../../i18n/calendar/relative-time.ts'
 import type { Locale } from '../../../../i18n/locale.ts'
 import * as m from '../../../../i18n/paraglide/messages.js'
 import { formatNumber } from '../../../../i18n/text/numbers.ts'
-import { Button } from '../../../../ui/button.tsx'
 import { Card } from '../../../../ui/card.tsx'
 import { Folded } from '../../../../ui/folded.tsx'
-import { ErrorSummary } from '../../../../ui/forms/error-summary.tsx'
+import { DefinedForm } from '../../../../ui/forms/defined-form.tsx'
+import { FormFrame } from '../../../../ui/forms/form-frame.tsx'
 import { Field } from '../../../../ui/forms/field.tsx'
 import { FormTextField } from '../../../../ui/forms/form-fields.tsx'
 import { PasswordInput } from '../../../../ui/forms/password-input.tsx'
 import { Notice } from '../../../../ui/notice.tsx'
 import type { Elements } from '../../../../ui/rendering/elements.ts'
 import { useReader } from '../../../../ui/rendering/reader.tsx'
-import { toast } from '../../../../ui/toasts/toast.ts'
+import { toast, toastAnd } from '../../../../ui/toasts/toast.ts'
 import { usePageForm, type PageFormState } from '../../../../ui/use-page-form.tsx'
 import {
   addAccountForm,
@@ -26,7 +26,6 @@ import { calendarFailureText } from '../../rules/schedule-words.ts'
 import type { CalendarView, OwnCalendars as Calendars } from '../../schema/calendars.ts'
 import { ConsultationLink } from '../consultation/consultation-link.tsx'
 import { momentText } from '../moments.ts'
-import { ScheduleForm } from './schedule-form.tsx'
 
 type OwnCalendarsProps = {
   own: Calendars
@@ -145,20 +144,17 @@ function stateOf(
   return [m.calendars_read_at({ ago: formatAgo(readAt, at) }), busy, left].join(' ').trim()
 }
 
-const toastAnd = (title: () => string, onSaved: () => void) => () => {
-  toast({ title: title() })
-  onSaved()
-}
-
 const ReadNow = ({ calendar, onSaved }: RowProps) => (
-  <ScheduleForm
+  <DefinedForm
     definition={readCalendarForm}
     own={{ calendarId: calendar.id }}
-    failed={m.calendars_change_failed()}
+    failedTitle={m.calendars_change_failed()}
     label={m.calendars_read_now()}
     labelInFull={m.calendars_read_now_of({ name: calendar.name })}
+    variant="secondary"
+    size="small"
     busyLabel={m.calendars_reading()}
-    onDone={({ failure }) => {
+    done={({ failure }) => {
       if (failure === null) toast({ title: m.calendars_was_read() })
       onSaved()
     }}
@@ -166,44 +162,44 @@ const ReadNow = ({ calendar, onSaved }: RowProps) => (
 )
 
 const Rename = ({ calendar, onSaved }: RowProps) => (
-  <ScheduleForm
+  <DefinedForm
     definition={renameCalendarForm}
     own={{ calendarId: calendar.id }}
     initialValues={{ name: calendar.name }}
-    failed={m.calendars_change_failed()}
+    failedTitle={m.calendars_change_failed()}
     label={m.calendars_rename()}
+    variant="secondary"
+    size="small"
     busyLabel={m.booking_working()}
     className="flex flex-col items-start gap-3"
-    onDone={toastAnd(m.common_saved, onSaved)}
+    done={toastAnd(m.common_saved, onSaved)}
   >
     {(form) => <FormTextField {...form.text('name')} label={m.calendars_name()} required />}
-  </ScheduleForm>
+  </DefinedForm>
 )
 
 const Remove = ({ calendar, onSaved }: RowProps) => (
-  <ScheduleForm
+  <DefinedForm
     definition={removeCalendarForm}
     own={{ calendarId: calendar.id }}
-    failed={m.calendars_change_failed()}
+    failedTitle={m.calendars_change_failed()}
     label={m.calendars_remove()}
     labelInFull={m.calendars_remove_of({ name: calendar.name })}
+    variant="secondary"
+    size="small"
     busyLabel={m.booking_working()}
     className="flex flex-col items-start gap-3"
-    onDone={toastAnd(m.calendars_removed, onSaved)}
+    done={toastAnd(m.calendars_removed, onSaved)}
   >
     {() => <p className="measure text-sm">{m.calendars_remove_text()}</p>}
-  </ScheduleForm>
+  </DefinedForm>
 )
 
 type AddProps = Pick<OwnCalendarsProps, 'onSaved'>
 
-const afterAdding = ({ onSaved }: AddProps) => ({
-  done: toastAnd(m.calendars_added, onSaved),
-})
-
 /** A calendar that is one file at a private address. */
-function AddByAddress(props: AddProps) {
-  const form = usePageForm(addAddressForm, afterAdding(props))
+function AddByAddress({ onSaved }: AddProps) {
+  const form = usePageForm(addAddressForm, { done: toastAnd(m.calendars_added, onSaved) })
   return (
     <AddForm form={form} title={m.calendars_add_address()} where={m.calendars_address_where()}>
       <FormTextField
@@ -220,8 +216,8 @@ function AddByAddress(props: AddProps) {
 }
 
 /** The calendars of an account (CalDAV). */
-function AddByAccount(props: AddProps) {
-  const form = usePageForm(addAccountForm, afterAdding(props))
+function AddByAccount({ onSaved }: AddProps) {
+  const form = usePageForm(addAccountForm, { done: toastAnd(m.calendars_added, onSaved) })
   return (
     <AddForm form={form} title={m.calendars_add_account()} where={m.calendars_account_where()}>
       <FormTextField
@@ -272,9 +268,13 @@ type AddFormProps = {
 function AddForm({ form, title, where, children }: AddFormProps) {
   return (
     <Folded title={title} isOpen={form.isRefused}>
-      <form {...form.form} className="flex flex-col gap-5">
-        {form.hidden}
-        <ErrorSummary title={m.calendars_add_failed()} {...form.faults} />
+      <FormFrame
+        form={form}
+        failedTitle={m.calendars_add_failed()}
+        label={m.calendars_add()}
+        busyLabel={m.calendars_adding()}
+        className="flex flex-col gap-5"
+      >
         <p className="measure text-sm text-muted">{where}</p>
         <FormTextField
           {...form.text('name')}
@@ -283,10 +283,7 @@ function AddForm({ form, title, where, children }: AddFormProps) {
           required
         />
         {children}
-        <Button {...form.button} className="self-start" busyLabel={m.calendars_adding()}>
-          {m.calendars_add()}
-        </Button>
-      </form>
+      </FormFrame>
     </Folded>
   )
 }

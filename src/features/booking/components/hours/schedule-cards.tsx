@@ -5,16 +5,16 @@ import * as m from '../../../../i18n/paraglide/messages.js'
 import { localDateKey } from '../../../../i18n/zones/zoned-time.ts'
 import { Button, buttonClass } from '../../../../ui/button.tsx'
 import { Card } from '../../../../ui/card.tsx'
+import { DefinedForm } from '../../../../ui/forms/defined-form.tsx'
 import { Field } from '../../../../ui/forms/field.tsx'
 import { FormSelect } from '../../../../ui/forms/form-fields.tsx'
 import { TextInput } from '../../../../ui/forms/text-input.tsx'
 import { useReader } from '../../../../ui/rendering/reader.tsx'
-import { toast } from '../../../../ui/toasts/toast.ts'
+import { toastAnd } from '../../../../ui/toasts/toast.ts'
 import { useCopying } from '../../../../ui/use-copying.ts'
 import { awayForm, calendarFeedForm, pauseForm } from '../../forms/schedule.ts'
 import type { AwayTime, CalendarFeedAction, PauseState } from '../../schema/schedule.ts'
 import { momentText } from '../moments.ts'
-import { ScheduleForm } from './schedule-form.tsx'
 
 type PauseCardProps = {
   pause: PauseState
@@ -32,18 +32,15 @@ export function PauseCard({ pause, timeZone, now, onSaved }: PauseCardProps) {
   const { isPaused, until } = pause
   return (
     <Card>
-      <ScheduleForm
+      <DefinedForm
         definition={pauseForm}
         own={{ isPaused: isPaused ? 'no' : 'yes' }}
-        failed={m.schedule_pause_failed()}
+        failedTitle={m.schedule_pause_failed()}
         label={isPaused ? m.schedule_pause_end() : m.schedule_pause_start()}
+        variant="secondary"
         busyLabel={m.booking_working()}
-        size="normal"
         className="flex flex-col items-start gap-4"
-        onDone={() => {
-          toast({ title: m.common_saved() })
-          onSaved()
-        }}
+        done={toastAnd(m.common_saved, onSaved)}
       >
         {(form) => (
           <>
@@ -68,7 +65,7 @@ export function PauseCard({ pause, timeZone, now, onSaved }: PauseCardProps) {
             )}
           </>
         )}
-      </ScheduleForm>
+      </DefinedForm>
     </Card>
   )
 }
@@ -86,10 +83,6 @@ type AwayTimesProps = Pick<PauseCardProps, 'timeZone' | 'onSaved'> & { times: re
 /** Times that the specialist has given up for others, each with a button to offer it again. */
 export function AwayTimes({ times, timeZone, onSaved }: AwayTimesProps) {
   const reader = useReader()
-  const onDone = () => {
-    toast({ title: m.schedule_away_ended() })
-    onSaved()
-  }
   return (
     <Card className="flex flex-col gap-4">
       <p className="measure">{m.schedule_away_text()}</p>
@@ -98,18 +91,20 @@ export function AwayTimes({ times, timeZone, onSaved }: AwayTimesProps) {
           const moment = momentText(startsAt, { ...reader, timeZone })
           return (
             <li key={id} className="border-b border-line py-3 last:border-b-0">
-              <ScheduleForm
+              <DefinedForm
                 definition={awayForm}
                 own={{ awayId: id }}
-                failed={m.schedule_pause_failed()}
+                failedTitle={m.schedule_pause_failed()}
                 label={m.schedule_away_end()}
                 labelInFull={m.schedule_away_end_of({ moment })}
+                variant="secondary"
+                size="small"
                 busyLabel={m.booking_working()}
                 className="flex flex-wrap items-center justify-between gap-3"
-                onDone={onDone}
+                done={toastAnd(m.schedule_away_ended, onSaved)}
               >
                 {() => <span className="font-semibold">{moment}</span>}
-              </ScheduleForm>
+              </DefinedForm>
             </li>
           )
         })}
@@ -175,16 +170,15 @@ function Address({ url }: { url: string }) {
 type FeedFormProps = { action: CalendarFeedAction; label: string; onChanged: () => void }
 
 const FeedForm = ({ action, label, onChanged }: FeedFormProps) => (
-  <ScheduleForm
+  <DefinedForm
     definition={calendarFeedForm}
     own={{ action }}
-    failed={m.schedule_feed_failed()}
+    failedTitle={m.schedule_feed_failed()}
     label={label}
+    variant="secondary"
+    size="small"
     busyLabel={m.schedule_feed_working()}
     className="flex flex-col items-start gap-3"
-    onDone={() => {
-      toast({ title: m.common_saved() })
-      onChanged()
-    }}
+    done={toastAnd(m.common_saved, onChanged)}
   />
 )

@@ -1,0 +1,32 @@
+import type { Elements } from '../rendering/elements.ts'
+import {
+  usePageForm,
+  type Definition,
+  type FormRefusal,
+  type PageFormOptions,
+  type PageFormState,
+} from '../use-page-form.tsx'
+import { FormFrame, type FormFrameProps } from './form-frame.tsx'
+
+export type DefinedFormProps<Output, Answer, Refused> = Omit<FormFrameProps, 'form' | 'children'> &
+  Pick<
+    PageFormOptions<Output, Answer, Refused>,
+    'own' | 'initialValues' | 'draft' | 'asks' | 'done' | 'refused'
+  > & {
+    definition: Definition<Output, Answer, Refused>
+    /** What is before the button. */
+    children?: ((form: PageFormState) => Elements) | undefined
+  }
+
+/** A form by its definition alone. */
+export function DefinedForm<Output, Answer, Refused extends FormRefusal>(
+  props: DefinedFormProps<Output, Answer, Refused>,
+) {
+  const { definition, own, initialValues, draft, asks, done, refused, children, ...frame } = props
+  const form = usePageForm(definition, { own, initialValues, draft, asks, done, refused })
+  return (
+    <FormFrame {...frame} form={form}>
+      {children?.(form)}
+    </FormFrame>
+  )
+}

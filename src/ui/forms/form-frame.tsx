@@ -24,7 +24,7 @@ export type FormFrameProps = ElementProps &
     label?: ReactNode
     /** The label with its object, for a page with several of these forms. */
     labelInFull?: string | undefined
-    /** Beside the button. */
+    /** Beside the button; with null, it alone is as wide on a phone as several. */
     aside?: Elements
   }
 
@@ -37,7 +37,7 @@ export function FormFrame({ form, failedTitle, children, ...rest }: FormFramePro
       {...form.button}
       {...button}
       aria-label={form.button.busy ? undefined : labelInFull}
-      className={aside ? undefined : 'self-start'}
+      className={aside === undefined ? 'self-start' : undefined}
     >
       {label}
     </Button>
@@ -52,13 +52,13 @@ export function FormFrame({ form, failedTitle, children, ...rest }: FormFramePro
       {form.hidden}
       {failedTitle && <ErrorSummary title={failedTitle} {...form.faults} />}
       {children}
-      {aside ? (
+      {aside === undefined ? (
+        sending
+      ) : (
         <div className="actions">
           {sending}
           {aside}
         </div>
-      ) : (
-        sending
       )}
       {form.form['data-draft'] && <TypingScript />}
     </form>

@@ -4,10 +4,10 @@ import * as m from '../../i18n/paraglide/messages.js'
 import { attempt } from '../../platform/api/attempt.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { ErrorSummary } from '../../ui/forms/error-summary.tsx'
+import { FormFrame } from '../../ui/forms/form-frame.tsx'
 import { FormSelect, FormTextField } from '../../ui/forms/form-fields.tsx'
 import type { SelectOption } from '../../ui/forms/select.tsx'
-import { toast } from '../../ui/toasts/toast.ts'
+import { toastAnd, toastRefusal } from '../../ui/toasts/toast.ts'
 import { usePageForm, type AnyDefinition } from '../../ui/use-page-form.tsx'
 import { RemovePart } from './category-removal.tsx'
 
@@ -97,12 +97,7 @@ function useMoving({ categories, order, onChanged }: CategoryKeeperProps) {
     setUnderWay({ id, by })
     const tried = await attempt(() => order!(ids))
     if (tried.ok) await onChanged()
-    else
-      toast({
-        title: m.ways_not_done(),
-        description: tried.problem.detail,
-        variant: 'destructive',
-      })
+    else toastRefusal(m.ways_not_done)(tried.problem)
     setUnderWay(undefined)
   }
   return { underWay, move }
@@ -168,16 +163,25 @@ function CategoryForm({ definition, category, fields, onChanged, onDone }: FormP
     initialValues:
       category?.values ??
       Object.fromEntries(fields.map(({ name, initial = '' }) => [name, initial])),
-    done() {
-      toast({ title: m.librarian_category_saved() })
+    done: toastAnd(m.librarian_category_saved, () => {
       onDone?.()
       void onChanged()
-    },
+    }),
   })
   return (
-    <form {...form.form} className="flex flex-col gap-4">
-      {form.hidden}
-      <ErrorSummary title={m.ways_not_done()} {...form.faults} />
+    <FormFrame
+      form={form}
+      failedTitle={m.ways_not_done()}
+      label={category ? m.librarian_category_save() : m.librarian_category_new()}
+      variant={category ? 'primary' : 'secondary'}
+      aside={
+        onDone ? (
+          <Button variant="quiet" onClick={onDone}>
+            {m.librarian_category_cancel()}
+          </Button>
+        ) : null
+      }
+    >
       <div className="grid grid-cols-1 gap-4 md:grid-cols-3">
         {fields.map(({ name, options, isOptional, initial: _, ...line }) => {
           const shared = { ...form.text(name), ...line, required: !isOptional }
@@ -188,16 +192,6 @@ function CategoryForm({ definition, category, fields, onChanged, onDone }: FormP
           )
         })}
       </div>
-      <div className="actions">
-        <Button {...form.button} variant={category ? 'primary' : 'secondary'}>
-          {category ? m.librarian_category_save() : m.librarian_category_new()}
-        </Button>
-        {onDone && (
-          <Button variant="quiet" onClick={onDone}>
-            {m.librarian_category_cancel()}
-          </Button>
-        )}
-      </div>
-    </form>
+    </FormFrame>
   )
 }

@@ -27,7 +27,7 @@ import { Badge } from '../../ui/marks/badge.tsx'
 import { LeftToRight } from '../../ui/own-words.tsx'
 import { WhatFollows } from '../../ui/popups/what-follows.tsx'
 import { useReader } from '../../ui/rendering/reader.tsx'
-import { toast } from '../../ui/toasts/toast.ts'
+import { toastAnd } from '../../ui/toasts/toast.ts'
 import { usePageForm } from '../../ui/use-page-form.tsx'
 import { refresh } from '../refresh.ts'
 import type { TabSearch } from '../tab-search.ts'
@@ -134,11 +134,14 @@ function InviteFields({ onSent }: { onSent: () => void }) {
   const place = usePeoplePlace()
   const { locale } = useReader()
   const form = usePageForm(inviteForm, {
-    done() {
-      toast({ title: m.people_invited(), description: m.people_invited_text() })
-      onSent()
-      place.refresh()
-    },
+    done: toastAnd(
+      m.people_invited,
+      () => {
+        onSent()
+        place.refresh()
+      },
+      m.people_invited_text,
+    ),
   })
   return (
     <AccountForm

@@ -2,12 +2,12 @@ import { BadgeCheck, CalendarDays, Languages, MapPin, Bookmark, BookmarkCheck } 
 import { PANEL_ID } from '../../features/booking/components/booking/booking-choice.ts'
 import { languageLabel } from '../../features/specialists/rules/labels.ts'
 import { ownSentence } from '../../features/specialists/rules/own-sentence.ts'
-import { ActionForm } from '../../features/waitlist/components/action-form.tsx'
 import { forgetSpecialistForm, saveSpecialistForm } from '../../features/waitlist/forms.ts'
 import { localizePath } from '../../i18n/locale.ts'
 import * as m from '../../i18n/paraglide/messages.js'
 import { joinWords, ownWords } from '../../i18n/text/text-language.ts'
 import { buttonClass } from '../../ui/button.tsx'
+import { ButtonForm } from '../../ui/forms/button-form.tsx'
 import { Avatar, firstLetter } from '../../ui/marks/avatar.tsx'
 import { Badge } from '../../ui/marks/badge.tsx'
 import { isPortrait, ownPicture } from '../../ui/marks/own-picture.ts'
@@ -192,18 +192,22 @@ function SavePart({ specialistId, isSaved, onChanged }: SavePartProps) {
   const Icon = isSaved ? BookmarkCheck : Bookmark
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
-      <ActionForm
+      <ButtonForm
         definition={isSaved ? forgetSpecialistForm : saveSpecialistForm}
-        fields={{ savedSpecialistId: specialistId }}
-        onDone={onChanged}
-        busyLabel={isSaved ? m.waitlist_saved_removing() : m.waitlist_saving()}
+        own={{ savedSpecialistId: specialistId }}
+        done={onChanged}
+        failedTitle={m.waitlist_failed()}
+        label={
+          <>
+            <Icon aria-hidden="true" className="icon" />
+            <span>{m.waitlist_save()}</span>
+          </>
+        }
         variant={isSaved ? 'primary' : 'secondary'}
         size="small"
+        busyLabel={isSaved ? m.waitlist_saved_removing() : m.waitlist_saving()}
         aria-pressed={isSaved}
-      >
-        <Icon aria-hidden="true" className="icon" />
-        <span>{m.waitlist_save()}</span>
-      </ActionForm>
+      />
       {isSaved && (
         <a
           href={localizePath('/dashboard/book', locale)}

@@ -1,9 +1,10 @@
 import { Link } from '@tanstack/react-router'
 import * as m from '../../../i18n/paraglide/messages.js'
-import { Button, buttonClass } from '../../../ui/button.tsx'
+import { buttonClass } from '../../../ui/button.tsx'
+import { FormFrame } from '../../../ui/forms/form-frame.tsx'
 import { FormTextArea } from '../../../ui/forms/form-text-area.tsx'
 import { ErrorSummary } from '../../../ui/forms/error-summary.tsx'
-import { toast } from '../../../ui/toasts/toast.ts'
+import { toastAnd } from '../../../ui/toasts/toast.ts'
 import { usePageForm } from '../../../ui/use-page-form.tsx'
 import { authorProfileForm } from '../forms/writing.ts'
 import type { OwnAuthorProfile } from '../schema/authors.ts'
@@ -14,15 +15,29 @@ type AuthorProfileFormProps = { profile: OwnAuthorProfile; onChanged: () => void
 export function AuthorProfileForm({ profile, onChanged }: AuthorProfileFormProps) {
   const form = usePageForm(authorProfileForm, {
     initialValues: { bio: profile.bio, specialty: profile.specialty.join('\n') },
-    done() {
-      toast({ title: m.author_saved() })
-      onChanged()
-    },
+    done: toastAnd(m.author_saved, onChanged),
   })
   return (
-    <form {...form.form} className="flex flex-col gap-6">
+    <FormFrame
+      form={form}
+      label={m.author_save()}
+      busyLabel={m.common_saving()}
+      aside={
+        profile.hasPage ? (
+          <Link
+            to="/blog/authors/$id"
+            params={{ id: String(profile.authorId) }}
+            className={buttonClass('quiet')}
+          >
+            {m.author_open()}
+          </Link>
+        ) : (
+          <p className="text-muted">{m.author_no_page()}</p>
+        )
+      }
+      className="flex flex-col gap-6"
+    >
       <p className="measure text-muted">{m.author_text()}</p>
-      {form.hidden}
       <ErrorSummary title={m.author_not_saved()} {...form.faults} />
       <FormTextArea
         {...form.text('bio')}
@@ -36,22 +51,6 @@ export function AuthorProfileForm({ profile, onChanged }: AuthorProfileFormProps
         hint={m.author_specialty_hint()}
         rows={4}
       />
-      <div className="actions items-center">
-        <Button {...form.button} busyLabel={m.common_saving()}>
-          {m.author_save()}
-        </Button>
-        {profile.hasPage ? (
-          <Link
-            to="/blog/authors/$id"
-            params={{ id: String(profile.authorId) }}
-            className={buttonClass('quiet')}
-          >
-            {m.author_open()}
-          </Link>
-        ) : (
-          <p className="text-muted">{m.author_no_page()}</p>
-        )}
-      </div>
-    </form>
+    </FormFrame>
   )
 }

@@ -1,13 +1,13 @@
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { isOurFault, type FormProblem } from '../../../platform/api/attempt.ts'
 import { createRequestKeys } from '../../../platform/api/request-keys.ts'
-import { Button } from '../../../ui/button.tsx'
+import { FormFrame } from '../../../ui/forms/form-frame.tsx'
 import { FormTextArea } from '../../../ui/forms/form-text-area.tsx'
 import { ErrorSummary } from '../../../ui/forms/error-summary.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-import { toast } from '../../../ui/toasts/toast.ts'
-import { TypingScript } from '../../../ui/typing/typing-script.tsx'
+import type { Elements } from '../../../ui/rendering/elements.ts'
+import { toast, toastAnd } from '../../../ui/toasts/toast.ts'
 import { readForm, type FormErrors } from '../../../ui/forms/use-form.ts'
 import { usePageForm } from '../../../ui/use-page-form.tsx'
 import { commentForm } from '../forms/comments.ts'
@@ -17,7 +17,7 @@ type CommentFormProps = {
   slug: string
   /** The comment is stored and awaits its approval. */
   onSent: () => void
-  signIn: ReactNode
+  signIn: Elements
 }
 
 /** Says at once that nothing was typed (spec 5.8). */
@@ -46,22 +46,20 @@ export function CommentForm({ slug, onSent, signIn }: CommentFormProps) {
   const form = usePageForm(commentForm, {
     draft: `comment ${slug}`,
     keyOf: ({ content }) => keys.keyOf(content),
-    done() {
-      toast({ title: m.blog_comment_sent(), description: m.blog_comment_sent_text() })
-      onSent()
-    },
+    done: toastAnd(m.blog_comment_sent, onSent, m.blog_comment_sent_text),
     refused: sayRefused,
   })
   return (
-    <form
-      {...form.form}
+    <FormFrame
+      form={form}
+      label={m.blog_comment_submit()}
+      busyLabel={m.blog_comment_submitting()}
       onSubmit={(event) => {
         sayEmpty(event.currentTarget)
         form.form.onSubmit(event)
       }}
       className="flex flex-col gap-5"
     >
-      {form.hidden}
       <input type="hidden" name="idempotency-key" value={keys.first} suppressHydrationWarning />
       {signIn && (
         <Notice title={m.blog_comment_sign_in()} action={signIn}>
@@ -76,10 +74,6 @@ export function CommentForm({ slug, onSent, signIn }: CommentFormProps) {
         required
         most={COMMENT_MAX_CHARACTERS}
       />
-      <Button {...form.button} busyLabel={m.blog_comment_submitting()} className="self-start">
-        {m.blog_comment_submit()}
-      </Button>
-      <TypingScript />
-    </form>
+    </FormFrame>
   )
 }

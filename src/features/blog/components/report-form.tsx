@@ -1,11 +1,11 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import * as m from '../../../i18n/paraglide/messages.js'
-import { Button } from '../../../ui/button.tsx'
+import { FormFrame } from '../../../ui/forms/form-frame.tsx'
 import { FormTextArea } from '../../../ui/forms/form-text-area.tsx'
 import { ErrorSummary } from '../../../ui/forms/error-summary.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { RadioGroup } from '../../../ui/forms/choice-group.tsx'
-import { toast } from '../../../ui/toasts/toast.ts'
+import { toastAnd } from '../../../ui/toasts/toast.ts'
 import { usePageForm } from '../../../ui/use-page-form.tsx'
 import { commentReportForm } from '../forms/comments.ts'
 import { REPORT_REASONS } from '../rules/index.ts'
@@ -45,15 +45,16 @@ export function ReportForm({ commentId, onSent, cancel, signIn }: ReportFormProp
 function Form({ commentId, onSent, cancel }: Omit<ReportFormProps, 'signIn'>) {
   const form = usePageForm(commentReportForm, {
     own: { commentId },
-    done() {
-      toast({ title: m.blog_report_sent(), description: m.blog_report_sent_text() })
-      onSent()
-    },
+    done: toastAnd(m.blog_report_sent, onSent, m.blog_report_sent_text),
   })
   return (
-    <form {...form.form} className="flex flex-col gap-4">
+    <FormFrame
+      form={form}
+      label={m.blog_report_send()}
+      busyLabel={m.common_sending()}
+      aside={cancel}
+    >
       <p className="text-muted">{m.blog_report_text()}</p>
-      {form.hidden}
       <ErrorSummary title={m.blog_report_errors()} {...form.faults} />
       <RadioGroup
         {...form.field('reason')}
@@ -64,12 +65,6 @@ function Form({ commentId, onSent, cancel }: Omit<ReportFormProps, 'signIn'>) {
         choices={REPORT_REASONS.map((reason) => ({ value: reason, label: reasonWords[reason]() }))}
       />
       <FormTextArea {...form.text('details')} label={m.blog_report_details()} optional rows={3} />
-      <div className="actions">
-        <Button {...form.button} busyLabel={m.common_sending()}>
-          {m.blog_report_send()}
-        </Button>
-        {cancel}
-      </div>
-    </form>
+    </FormFrame>
   )
 }

@@ -5,7 +5,7 @@ import { detailOf } from '../../../platform/api/client.ts'
 import { toTag } from '../../../platform/api/entity-tags.ts'
 import { present } from '../../../platform/present.ts'
 import { Button } from '../../../ui/button.tsx'
-import { ErrorSummary } from '../../../ui/forms/error-summary.tsx'
+import { FormFrame } from '../../../ui/forms/form-frame.tsx'
 import { AutosaveLine, SignedOutNotice } from '../../../ui/forms/unsaved-notice.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { ConfirmDialog } from '../../../ui/popups/confirm-dialog.tsx'
@@ -142,33 +142,34 @@ function EditorForm(props: EditorFormProps) {
   const texts = { form, language, uploads, onTyped: draft.noteTyping }
   return (
     <>
-      <form {...form.form} onInput={draft.noteTyping} className="flex flex-col gap-5">
-        <ErrorSummary
-          title={form.errors.detail ? m.librarian_not_saved() : m.librarian_wrong()}
-          {...form.faults}
-        />
+      <FormFrame
+        form={form}
+        failedTitle={form.errors.detail ? m.librarian_not_saved() : m.librarian_wrong()}
+        label={m.common_save()}
+        busyLabel={m.common_saving_short()}
+        aside={
+          <>
+            {resource && (
+              <Button variant="danger" busy={deletion.busy} onClick={() => setAsking(true)}>
+                {m.common_delete()}
+              </Button>
+            )}
+            <AutosaveLine state={draft.state} />
+          </>
+        }
+        onInput={draft.noteTyping}
+        className="flex flex-col gap-5"
+      >
         {deletion.refusal && (
           <Notice tone="danger" live>
             {deletion.refusal}
           </Notice>
         )}
         {isSignedOut && <SignedOutNotice page={pageOf(resource)} onLeave={draft.leaveFreely} />}
-        {form.hidden}
         <MainFields form={form} categories={categories} onLanguage={setLanguage} />
         <TextFields {...texts} />
         <PartFields {...texts} partners={partners[language]} media={media} />
-        <div className="actions">
-          <Button {...form.button} busyLabel={m.common_saving_short()}>
-            {m.common_save()}
-          </Button>
-          {resource && (
-            <Button variant="danger" busy={deletion.busy} onClick={() => setAsking(true)}>
-              {m.common_delete()}
-            </Button>
-          )}
-          <AutosaveLine state={draft.state} />
-        </div>
-      </form>
+      </FormFrame>
       <ConfirmDialog
         open={isAsking}
         danger

@@ -10,6 +10,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { ConfirmDialog } from '../../../ui/popups/confirm-dialog.tsx'
 import { ErrorSummary } from '../../../ui/forms/error-summary.tsx'
+import { FormFrame } from '../../../ui/forms/form-frame.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { useReader } from '../../../ui/rendering/reader.tsx'
@@ -234,13 +235,12 @@ function EditorForm(props: EditorFormProps) {
     : form.summary
   return (
     <>
-      <form {...form.form} className="flex flex-col gap-5">
+      <FormFrame form={form} className="flex flex-col gap-5">
         <ErrorSummary
           title={m.mailing_not_saved()}
           errors={found.length === 0 && faults?.detail ? [{ message: faults.detail }] : found}
           attempt={form.attempt + editor.failures}
         />
-        {form.hidden}
         {template.slots.map((slot) => (
           <SlotField
             key={slot.key}
@@ -276,7 +276,7 @@ function EditorForm(props: EditorFormProps) {
             </Button>
           )}
         </div>
-      </form>
+      </FormFrame>
       <ConfirmDialog
         open={isAsking}
         title={m.mailing_reset_title()}

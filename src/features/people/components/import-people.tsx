@@ -8,6 +8,7 @@ import { Card } from '../../../ui/card.tsx'
 import { ErrorSummary } from '../../../ui/forms/error-summary.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
 import { FileInput } from '../../../ui/forms/file-input.tsx'
+import { FormFrame } from '../../../ui/forms/form-frame.tsx'
 import { FormSelect } from '../../../ui/forms/form-fields.tsx'
 import { FormTextArea } from '../../../ui/forms/form-text-area.tsx'
 import { LANGUAGE_OPTIONS, optionsOf } from '../../../ui/forms/select.tsx'
@@ -73,15 +74,14 @@ function ImportFields() {
   })
   const isReady = checked?.people.every(({ state }) => state !== 'faulty') ?? false
   return (
-    <form
-      {...form.form}
+    <FormFrame
+      form={form}
       // The result for one list does not apply to a changed one.
       onInput={() => setChecked(undefined)}
       className="flex flex-col gap-6"
     >
       <Card className="flex flex-col gap-6">
         <ErrorSummary title={m.people_import_failed()} {...form.faults} />
-        {form.hidden}
         <div className="grid gap-6 sm:grid-cols-2">
           <FormSelect
             {...form.text('role')}
@@ -128,7 +128,7 @@ function ImportFields() {
         </div>
       </Card>
       {checked && <ImportOutcome answer={checked} />}
-    </form>
+    </FormFrame>
   )
 }
 

@@ -5,7 +5,7 @@ import type { AffectingChange, ListedPerson, WholePerson } from '../schema/index
 import { ActionForm, type Question } from './action-form.tsx'
 import { roleWord } from './labels.ts'
 import { usePeoplePlace } from './people-place.ts'
-import { toast } from '../../../ui/toasts/toast.ts'
+import { toastAnd } from '../../../ui/toasts/toast.ts'
 import { usePageForm } from '../../../ui/use-page-form.tsx'
 import { EmailField } from '../../accounts/components/account-fields.tsx'
 import { AccountForm } from '../../accounts/components/account-form.tsx'
@@ -111,10 +111,7 @@ export function EmailForPerson({ person }: { person: WholePerson }) {
   const place = usePeoplePlace()
   const form = usePageForm(personEmailForm, {
     own: { userId: person.id },
-    done() {
-      toast({ title: m.people_email_done(), description: m.people_email_done_text() })
-      place.refresh()
-    },
+    done: toastAnd(m.people_email_done, place.refresh, m.people_email_done_text),
   })
   return (
     <AccountForm

@@ -5,7 +5,7 @@ import { Button, buttonClass } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { FormTextField } from '../../../ui/forms/form-fields.tsx'
 import { Checkbox } from '../../../ui/forms/checkbox.tsx'
-import { ErrorSummary } from '../../../ui/forms/error-summary.tsx'
+import { FormFrame } from '../../../ui/forms/form-frame.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { useReader, useRefusedForm } from '../../../ui/rendering/reader.tsx'
 import { usePageForm } from '../../../ui/use-page-form.tsx'
@@ -101,12 +101,11 @@ function DeletionForm({ proof }: { proof: DeletionProof }) {
   })
   const isRefused = form.errors.detail !== undefined && Object.keys(form.errors.fields).length === 0
   return (
-    <form {...form.form} className="flex flex-col gap-4 pt-2 pb-4">
-      <ErrorSummary
-        title={isRefused ? m.privacy_delete_failed() : m.privacy_delete_wrong()}
-        {...form.faults}
-      />
-      {form.hidden}
+    <FormFrame
+      form={form}
+      failedTitle={isRefused ? m.privacy_delete_failed() : m.privacy_delete_wrong()}
+      className="flex flex-col gap-4 pt-2 pb-4"
+    >
       {proof === 'password' ? (
         <PasswordField form={form} label={m.privacy_delete_password()} isNew={false} />
       ) : (
@@ -131,6 +130,6 @@ function DeletionForm({ proof }: { proof: DeletionProof }) {
       >
         {m.privacy_delete_submit()}
       </Button>
-    </form>
+    </FormFrame>
   )
 }

@@ -4,14 +4,14 @@ import { formatShortDate } from '../../../i18n/calendar/dates.ts'
 import { formatNumber } from '../../../i18n/text/numbers.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { FormTextArea } from '../../../ui/forms/form-text-area.tsx'
+import { ButtonForm } from '../../../ui/forms/button-form.tsx'
 import { DecidedBy } from '../../../ui/queue/queue-lines.tsx'
 import { Badge } from '../../../ui/marks/badge.tsx'
-import { Button } from '../../../ui/button.tsx'
 import { buttonClass } from '../../../ui/button-class.ts'
-import { ErrorSummary } from '../../../ui/forms/error-summary.tsx'
+import { FormFrame } from '../../../ui/forms/form-frame.tsx'
 import { useReader } from '../../../ui/rendering/reader.tsx'
 import { Stars } from '../../../ui/marks/stars.tsx'
-import { toast } from '../../../ui/toasts/toast.ts'
+import { toastRefusal } from '../../../ui/toasts/toast.ts'
 import { WrittenText } from '../../../ui/own-words.tsx'
 import { WhatFollows } from '../../../ui/popups/what-follows.tsx'
 import { sayDone } from '../../accounts/components/say-done.ts'
@@ -144,9 +144,13 @@ function HideForm({ id, subject, onChanged }: DecisionProps) {
       >
         {m.moderation_review_hide()}
       </summary>
-      <form {...form.form} className="mt-3 flex flex-col gap-4">
-        {form.hidden}
-        <ErrorSummary title={m.moderation_failed()} {...form.faults} />
+      <FormFrame
+        form={form}
+        failedTitle={m.moderation_failed()}
+        label={m.moderation_review_hide_do()}
+        busyLabel={m.moderation_review_hiding()}
+        className="mt-3 flex flex-col gap-4"
+      >
         <FormTextArea
           {...form.text('reason')}
           label={m.moderation_review_reason()}
@@ -154,10 +158,7 @@ function HideForm({ id, subject, onChanged }: DecisionProps) {
           required
           rows={3}
         />
-        <Button {...form.button} busyLabel={m.moderation_review_hiding()} className="self-start">
-          {m.moderation_review_hide_do()}
-        </Button>
-      </form>
+      </FormFrame>
     </details>
   )
 }
@@ -168,33 +169,26 @@ function PublishForm({
   reason,
   onChanged,
 }: DecisionProps & { reason: string | null }) {
-  const form = usePageForm(publishReviewForm, {
-    own: { reviewId: id },
-    done() {
-      sayDone({
-        title: m.moderation_done_published(),
-        undo: reason ? () => hideReview(id, reason) : undefined,
-        refresh: onChanged,
-      })
-      onChanged()
-    },
-    refused({ detail }) {
-      toast({ title: m.moderation_failed(), description: detail, variant: 'destructive' })
-      onChanged()
-    },
-  })
+  function done() {
+    sayDone({
+      title: m.moderation_done_published(),
+      undo: reason ? () => hideReview(id, reason) : undefined,
+      refresh: onChanged,
+    })
+    onChanged()
+  }
   return (
-    <form {...form.form}>
-      {form.hidden}
-      <Button
-        {...form.button}
+    <div>
+      <ButtonForm
+        definition={publishReviewForm}
+        own={{ reviewId: id }}
+        done={done}
+        refused={toastRefusal(m.moderation_failed, onChanged)}
+        label={m.moderation_review_publish()}
+        labelInFull={m.moderation_review_publish_of(subject)}
         size="small"
-        variant="secondary"
-        aria-label={m.moderation_review_publish_of(subject)}
-      >
-        {m.moderation_review_publish()}
-      </Button>
+      />
       <WhatFollows>{m.moderation_review_publish_what()}</WhatFollows>
-    </form>
+    </div>
   )
 }

@@ -5,9 +5,9 @@ import { attempt } from '../../../platform/api/attempt.ts'
 import { DOCUMENT_TYPES } from '../../../platform/files/uploads.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
+import { FormFrame } from '../../../ui/forms/form-frame.tsx'
 import { FormTextField } from '../../../ui/forms/form-fields.tsx'
 import { ConfirmDialog } from '../../../ui/popups/confirm-dialog.tsx'
-import { ErrorSummary } from '../../../ui/forms/error-summary.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
 import { FileInput } from '../../../ui/forms/file-input.tsx'
 import { toast } from '../../../ui/toasts/toast.ts'
@@ -112,8 +112,14 @@ function Addition({ onChanged }: { onChanged: () => void }) {
     },
   })
   return (
-    <form {...form.form} className="flex flex-col items-start gap-4">
-      <ErrorSummary title={m.credentials_add_failed()} {...form.faults} />
+    <FormFrame
+      form={form}
+      failedTitle={m.credentials_add_failed()}
+      label={m.credentials_add()}
+      variant="secondary"
+      busyLabel={m.credentials_adding()}
+      className="flex flex-col items-start gap-4"
+    >
       <FormTextField
         {...form.text('title')}
         label={m.credentials_title_label()}
@@ -136,9 +142,6 @@ function Addition({ onChanged }: { onChanged: () => void }) {
           />
         )}
       </Field>
-      <Button {...form.button} variant="secondary" busyLabel={m.credentials_adding()}>
-        {m.credentials_add()}
-      </Button>
-    </form>
+    </FormFrame>
   )
 }

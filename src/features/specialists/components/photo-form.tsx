@@ -6,7 +6,7 @@ import { PICTURE_TYPES } from '../../../platform/files/uploads.ts'
 import { Avatar } from '../../../ui/marks/avatar.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
-import { ErrorSummary } from '../../../ui/forms/error-summary.tsx'
+import { FormFrame } from '../../../ui/forms/form-frame.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
 import { FileInput } from '../../../ui/forms/file-input.tsx'
 import { announceAfterLoad, toast } from '../../../ui/toasts/toast.ts'
@@ -68,8 +68,14 @@ function Upload({ onChanged }: Pick<PhotoFormProps, 'onChanged'>) {
     },
   })
   return (
-    <form {...form.form} className="flex flex-col items-start gap-4">
-      <ErrorSummary title={m.credentials_photo_failed()} {...form.faults} />
+    <FormFrame
+      form={form}
+      failedTitle={m.credentials_photo_failed()}
+      label={m.credentials_photo_save()}
+      variant="secondary"
+      busyLabel={m.credentials_adding()}
+      className="flex flex-col items-start gap-4"
+    >
       <Field
         {...form.field('photo')}
         label={m.credentials_photo_file_label()}
@@ -86,10 +92,7 @@ function Upload({ onChanged }: Pick<PhotoFormProps, 'onChanged'>) {
           />
         )}
       </Field>
-      <Button {...form.button} variant="secondary" busyLabel={m.credentials_adding()}>
-        {m.credentials_photo_save()}
-      </Button>
-    </form>
+    </FormFrame>
   )
 }
 

@@ -8,7 +8,7 @@ import { NameIn } from '../../../ui/name-in.tsx'
 import { useReader } from '../../../ui/rendering/reader.tsx'
 import { TimeInWords } from '../../booking/components/chosen-time.tsx'
 import type { WaitlistEntry } from '../schema.ts'
-import { LeaveForm } from './action-form.tsx'
+import { LeaveForm } from './leave-form.tsx'
 
 type OffersProps = { entries: readonly WaitlistEntry[]; onChanged: () => void }
 

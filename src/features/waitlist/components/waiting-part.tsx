@@ -1,13 +1,15 @@
 import { formatNumber } from '../../../i18n/text/numbers.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { buttonClass } from '../../../ui/button.tsx'
+import { ButtonForm } from '../../../ui/forms/button-form.tsx'
 import { NameIn } from '../../../ui/name-in.tsx'
 import { useReader } from '../../../ui/rendering/reader.tsx'
 import { useSignInHref } from '../../../ui/rendering/sign-in-href.ts'
+import { toastAnd } from '../../../ui/toasts/toast.ts'
 import { joinWaitlistForm } from '../forms.ts'
 import { MOST_MISSED_OFFERS } from '../rules.ts'
 import type { WaitlistEntry } from '../schema.ts'
-import { ActionForm, LeaveForm } from './action-form.tsx'
+import { LeaveForm } from './leave-form.tsx'
 import { OfferedTime } from './offers.tsx'
 import type { Elements } from '../../../ui/rendering/elements.ts'
 
@@ -97,14 +99,14 @@ function Join({ specialist: { id }, entry, hasTimes, onChanged }: WaitingPartPro
       </>
     )
   return (
-    <ActionForm
+    <ButtonForm
       definition={joinWaitlistForm}
-      fields={{ specialistId: id }}
-      onDone={onChanged}
-      busyLabel={m.waitlist_joining()}
+      own={{ specialistId: id }}
+      done={onChanged}
+      failedTitle={m.waitlist_failed()}
+      label={m.waitlist_join()}
       variant={variant}
-    >
-      {m.waitlist_join()}
-    </ActionForm>
+      busyLabel={m.waitlist_joining()}
+    />
   )
 }

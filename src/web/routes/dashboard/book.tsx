@@ -1,7 +1,7 @@
 import { Link, createFileRoute, useRouter } from '@tanstack/react-router'
 import { timeInZone } from '../../../features/booking/components/moments.ts'
 import { fetchSavedSpecialists } from '../../../features/waitlist/client.ts'
-import { LeaveForm, ActionForm } from '../../../features/waitlist/components/action-form.tsx'
+import { LeaveForm } from '../../../features/waitlist/components/leave-form.tsx'
 import { Offers } from '../../../features/waitlist/components/offers.tsx'
 import { EndedText } from '../../../features/waitlist/components/waiting-part.tsx'
 import { forgetSpecialistForm } from '../../../features/waitlist/forms.ts'
@@ -10,6 +10,7 @@ import { formatShortDate, formatFullDate } from '../../../i18n/calendar/dates.ts
 import { localizePath } from '../../../i18n/locale.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { buttonClass } from '../../../ui/button.tsx'
+import { ButtonForm } from '../../../ui/forms/button-form.tsx'
 import { Avatar } from '../../../ui/marks/avatar.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { NameIn } from '../../../ui/name-in.tsx'
@@ -192,17 +193,17 @@ function SavedList({ saved, onChanged }: SavedListProps) {
                 {m.waitlist_saved_book()}
               </a>
             )}
-            <ActionForm
+            <ButtonForm
               definition={forgetSpecialistForm}
-              fields={{ savedSpecialistId: id }}
-              onDone={onChanged}
-              busyLabel={m.waitlist_saved_removing()}
+              own={{ savedSpecialistId: id }}
+              done={onChanged}
+              failedTitle={m.waitlist_failed()}
+              label={m.waitlist_saved_remove()}
+              labelInFull={m.waitlist_saved_remove_of({ name })}
               variant="quiet"
               size="small"
-              aria-label={m.waitlist_saved_remove_of({ name })}
-            >
-              {m.waitlist_saved_remove()}
-            </ActionForm>
+              busyLabel={m.waitlist_saved_removing()}
+            />
           </div>
         </Card>
       ))}

@@ -17,11 +17,10 @@ import {
 } from '../../../features/specialists/components/verification-state.tsx'
 import { formatShortDate } from '../../../i18n/calendar/dates.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
-import { Button } from '../../../ui/button.tsx'
-import { ErrorSummary } from '../../../ui/forms/error-summary.tsx'
+import { FormFrame } from '../../../ui/forms/form-frame.tsx'
 import { FormTextArea } from '../../../ui/forms/form-text-area.tsx'
 import { useReader } from '../../../ui/rendering/reader.tsx'
-import { toast } from '../../../ui/toasts/toast.ts'
+import { toastAnd } from '../../../ui/toasts/toast.ts'
 import { usePageForm } from '../../../ui/use-page-form.tsx'
 import { FoldedPart } from '../../../ui/calm-fold.tsx'
 import { Part } from '../../dashboards/part.tsx'
@@ -118,11 +117,10 @@ function Reply({ review, onReplied }: { review: PublicReview; onReplied: () => v
   const form = usePageForm(replyForm, {
     own: { reviewId: review.id },
     initialValues: { reply: review.reply ?? '' },
-    done() {
-      toast({ title: m.reviews_reply_saved() })
+    done: toastAnd(m.reviews_reply_saved, () => {
       setIsOpen(false)
       onReplied()
-    },
+    }),
   })
   const [isOpen, setIsOpen] = useState(form.isRefused)
   return (
@@ -135,9 +133,14 @@ function Reply({ review, onReplied }: { review: PublicReview; onReplied: () => v
       >
         {review.reply ? m.reviews_reply_change() : m.reviews_reply_open()}
       </summary>
-      <form {...form.form} className="flex flex-col gap-4 py-2">
-        <ErrorSummary title={m.reviews_reply_failed()} {...form.faults} />
-        {form.hidden}
+      <FormFrame
+        form={form}
+        failedTitle={m.reviews_reply_failed()}
+        label={m.reviews_reply_save()}
+        size="small"
+        busyLabel={m.reviews_reply_saving()}
+        className="flex flex-col gap-4 py-2"
+      >
         <FormTextArea
           {...form.text('reply')}
           label={m.reviews_reply_label()}
@@ -145,15 +148,7 @@ function Reply({ review, onReplied }: { review: PublicReview; onReplied: () => v
           rows={4}
           most={REPLY_MAX_CHARACTERS}
         />
-        <Button
-          {...form.button}
-          size="small"
-          busyLabel={m.reviews_reply_saving()}
-          className="self-start"
-        >
-          {m.reviews_reply_save()}
-        </Button>
-      </form>
+      </FormFrame>
     </details>
   )
 }

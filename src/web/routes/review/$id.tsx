@@ -16,14 +16,13 @@ import { orAbsent } from '../../../platform/api/client.ts'
 import { serverNow } from '../../../platform/device/server-clock.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
-import { ErrorSummary } from '../../../ui/forms/error-summary.tsx'
+import { FormFrame } from '../../../ui/forms/form-frame.tsx'
 import { FormTextArea } from '../../../ui/forms/form-text-area.tsx'
 import { StarInput } from '../../../ui/forms/star-input.tsx'
 import { PersonHead } from '../../../ui/marks/person-head.tsx'
 import { NameIn } from '../../../ui/name-in.tsx'
 import { useReader } from '../../../ui/rendering/reader.tsx'
-import { toast } from '../../../ui/toasts/toast.ts'
-import { TypingScript } from '../../../ui/typing/typing-script.tsx'
+import { toastAnd, toastRefusal } from '../../../ui/toasts/toast.ts'
 import { usePageForm, type PageFormState } from '../../../ui/use-page-form.tsx'
 import { ConsultationFailed } from '../../load-failed.tsx'
 import { answerWithStatus } from '../../page-head.ts'
@@ -96,13 +95,8 @@ const useReviewForm = (
   usePageForm(reviewForm, {
     own: { consultationId: id, specialistId },
     draft: `review ${id}`,
-    refused({ detail }) {
-      toast({ title: m.reviews_failed(), description: detail, variant: 'destructive' })
-    },
-    done() {
-      toast({ title: m.reviews_thanks(), description: m.reviews_thanks_text() })
-      onReviewed()
-    },
+    refused: toastRefusal(m.reviews_failed),
+    done: toastAnd(m.reviews_thanks, onReviewed, m.reviews_thanks_text),
   })
 
 /** One to five stars and an optional comment (spec 5.6, 8.8, 8.22). */
@@ -122,9 +116,7 @@ function ReviewForm({ consultation, onReviewed }: ReviewFormProps) {
       </PersonHead>
       <p className="measure">{m.reviews_form_text()}</p>
       <Card>
-        <form {...form.form} className="flex flex-col gap-6">
-          {form.hidden}
-          <ErrorSummary title={m.reviews_failed()} {...form.faults} />
+        <FormFrame form={form} failedTitle={m.reviews_failed()} className="flex flex-col gap-6">
           <Rating form={form} />
           <Comment form={form} />
           <div className="main-action">
@@ -132,8 +124,7 @@ function ReviewForm({ consultation, onReviewed }: ReviewFormProps) {
               {m.reviews_submit()}
             </Button>
           </div>
-          <TypingScript />
-        </form>
+        </FormFrame>
       </Card>
     </div>
   )

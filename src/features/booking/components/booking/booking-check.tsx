@@ -9,7 +9,6 @@ import { DefinitionList } from '../../../../ui/lists/definition-list.tsx'
 import { useReader } from '../../../../ui/rendering/reader.tsx'
 import { usePageForm, type PageFormState } from '../../../../ui/use-page-form.tsx'
 import { NameIn } from '../../../../ui/name-in.tsx'
-import { TypingScript } from '../../../../ui/typing/typing-script.tsx'
 import type { OwnChild } from '../../../children/schema.ts'
 import { bookForm, bookWithAccountForm } from '../../forms/booking.ts'
 import { CONSULTATION_MINUTES } from '../../rules/index.ts'
@@ -27,6 +26,7 @@ import type { OfferedTime } from '../times/offered-times.ts'
 import { HiddenDetails, SignInInstead } from './sign-in-instead.tsx'
 import type { Elements } from '../../../../ui/rendering/elements.ts'
 import { ErrorSummary } from '../../../../ui/forms/error-summary.tsx'
+import { FormFrame } from '../../../../ui/forms/form-frame.tsx'
 import type { FormState } from '../../../../ui/forms/use-form.ts'
 import {
   NameAndPassword,
@@ -76,7 +76,7 @@ export function BookingCheck(props: BookingCheckProps) {
 }
 
 type CheckFormProps = CheckProps & {
-  form: Pick<PageFormState, 'form' | 'hidden'>
+  form: PageFormState
   isBusy: boolean
   children: Elements
 }
@@ -85,8 +85,7 @@ type CheckFormProps = CheckProps & {
 export function CheckForm(props: CheckFormProps) {
   const { specialist, time, details, idempotencyKey, isLost, form } = props
   return (
-    <form {...form.form} className="flex flex-col gap-6">
-      {form.hidden}
+    <FormFrame form={form} className="flex flex-col gap-6">
       <input type="hidden" name="idempotency-key" value={idempotencyKey} suppressHydrationWarning />
       <HiddenDetails
         fields={{ specialistId: specialist.id, availabilityId: time?.id ?? '', ...details }}
@@ -109,8 +108,7 @@ export function CheckForm(props: CheckFormProps) {
           </Button>
         </div>
       </div>
-      {form.form['data-draft'] && <TypingScript />}
-    </form>
+    </FormFrame>
   )
 }
 

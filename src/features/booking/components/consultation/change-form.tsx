@@ -2,9 +2,8 @@ import type { FormProblem } from '../../../../platform/api/attempt.ts'
 import { ConsultationLink } from './consultation-link.tsx'
 import type { ReactNode } from 'react'
 import * as m from '../../../../i18n/paraglide/messages.js'
-import { Button, buttonClass, type ButtonSize, type ButtonVariant } from '../../../../ui/button.tsx'
-import { ErrorSummary } from '../../../../ui/forms/error-summary.tsx'
-import { TypingScript } from '../../../../ui/typing/typing-script.tsx'
+import { buttonClass, type ButtonSize, type ButtonVariant } from '../../../../ui/button.tsx'
+import { DefinedForm } from '../../../../ui/forms/defined-form.tsx'
 import type { FormState, FormValues } from '../../../../ui/forms/use-form.ts'
 import { usePageForm } from '../../../../ui/use-page-form.tsx'
 import type { ConsultationView } from '../../schema/answers.ts'
@@ -34,41 +33,40 @@ type ChangeFormProps = {
   onChanged: OnChanged
   onRefused?: OnRefused | undefined
   /** Fields, given the errors and values that a form without scripts came back with. */
-  children?: ((form: FormState) => ReactNode) | undefined
+  children?: ((form: FormState) => Elements) | undefined
   /** A {@link WayBack} beside the button. */
   aside?: Elements
 }
 
 /** One change of one consultation, by a form that also works without scripts. */
 export function ChangeForm(props: ChangeFormProps) {
-  const { definition, consultationId, token, onChanged, onRefused } = props
-  const form = usePageForm(definition, {
-    own: { consultationId },
-    draft: `${definition.intent} ${consultationId}`,
-    initialValues: props.initialValues,
-    done: (_, { next }) => onChanged(next),
-    refused: ({ code }) => onRefused?.(code),
-  })
+  const {
+    definition,
+    consultationId,
+    token,
+    onChanged,
+    onRefused,
+    children,
+    aside = null,
+    ...shared
+  } = props
   return (
-    <form {...form.form} className="flex flex-col gap-4">
-      {form.hidden}
-      {token && <input type="hidden" name="token" value={token} />}
-      <ErrorSummary title={m.booking_failed()} {...form.faults} />
-      {props.children?.(form)}
-      <div className="actions">
-        <Button
-          {...form.button}
-          variant={props.variant}
-          size={props.size}
-          aria-label={form.busy ? undefined : props.labelInFull}
-          busyLabel={m.booking_working()}
-        >
-          {props.label}
-        </Button>
-        {props.aside}
-      </div>
-      {props.children && <TypingScript />}
-    </form>
+    <DefinedForm
+      {...{ ...shared, aside }}
+      definition={definition}
+      own={{ consultationId }}
+      draft={children && `${definition.intent} ${consultationId}`}
+      asks={false}
+      done={(_, { next }) => onChanged(next)}
+      refused={({ code }) => onRefused?.(code)}
+      failedTitle={m.booking_failed()}
+      busyLabel={m.booking_working()}
+    >
+      {(form) => [
+        token && <input key="token" type="hidden" name="token" value={token} />,
+        children?.(form),
+      ]}
+    </DefinedForm>
   )
 }
 

@@ -3,6 +3,7 @@ import { useState, type MouseEvent } from 'react'
 import * as m from '../../../../i18n/paraglide/messages.js'
 import { buttonClass } from '../../../../ui/button.tsx'
 import { FoldedPart } from '../../../../ui/calm-fold.tsx'
+import { FormFrame } from '../../../../ui/forms/form-frame.tsx'
 import { ConfirmDialog } from '../../../../ui/popups/confirm-dialog.tsx'
 import { NameIn } from '../../../../ui/name-in.tsx'
 import { TeamLink } from '../../../../ui/team-link.tsx'
@@ -113,12 +114,11 @@ function CancelDialog(props: ChangeSectionProps & { open: boolean; onClose: () =
       busy={form.busy}
       title={m.booking_cancel_title()}
       message={
-        <form {...form.form} className="flex flex-col gap-3">
-          {form.hidden}
+        <FormFrame form={form} className="flex flex-col gap-3">
           {token && <input type="hidden" name="token" value={token} />}
           <p>{cancelQuestion(consultation)}</p>
           <Refusal form={form} />
-        </form>
+        </FormFrame>
       }
       confirmLabel={m.booking_cancel()}
       cancelLabel={m.booking_keep()}

@@ -2,6 +2,7 @@ import { formatShortMoment } from '../../../../i18n/calendar/dates.ts'
 import * as m from '../../../../i18n/paraglide/messages.js'
 import { Button } from '../../../../ui/button.tsx'
 import { Card } from '../../../../ui/card.tsx'
+import { FormFrame } from '../../../../ui/forms/form-frame.tsx'
 import { Refusal } from '../../../../ui/notice.tsx'
 import { useReader } from '../../../../ui/rendering/reader.tsx'
 import { usePageForm } from '../../../../ui/use-page-form.tsx'
@@ -68,8 +69,7 @@ function Resending({ consultationId, onResent }: ConsultationMailsProps) {
     done: onResent,
   })
   return (
-    <form {...form.form} className="flex flex-col gap-3">
-      {form.hidden}
+    <FormFrame form={form} className="flex flex-col gap-3">
       <Refusal form={form} />
       <p className="measure text-sm text-muted">{m.team_resend_text()}</p>
       <div className="actions">
@@ -79,6 +79,6 @@ function Resending({ consultationId, onResent }: ConsultationMailsProps) {
           </Button>
         ))}
       </div>
-    </form>
+    </FormFrame>
   )
 }

@@ -1,9 +1,10 @@
 import type { FormProblem } from '../../../../platform/api/attempt.ts'
 import * as m from '../../../../i18n/paraglide/messages.js'
 import { useState, type ReactNode } from 'react'
-import { Button, type ButtonVariant } from '../../../../ui/button.tsx'
+import type { ButtonVariant } from '../../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../../ui/popups/confirm-dialog.tsx'
-import { ErrorSummary } from '../../../../ui/forms/error-summary.tsx'
+import { FormFrame } from '../../../../ui/forms/form-frame.tsx'
+import type { Elements } from '../../../../ui/rendering/elements.ts'
 import type { FormState } from '../../../../ui/forms/use-form.ts'
 import { usePageForm } from '../../../../ui/use-page-form.tsx'
 
@@ -17,7 +18,7 @@ type TeamFormProps<Fields, Answer> = {
   question?: { title: string; message: string; keep: string } | undefined
   keyOf?: ((fields: Fields) => string) | undefined
   onDone: (answer: Answer) => void
-  children?: ((form: FormState) => ReactNode) | undefined
+  children?: ((form: FormState) => Elements) | undefined
 }
 
 /** One action of the team on a consultation; posted to its page without scripts. */
@@ -26,30 +27,23 @@ export function TeamForm<Fields, Answer>(props: TeamFormProps<Fields, Answer>) {
   const [asked, setAsked] = useState<HTMLFormElement>()
   const form = usePageForm(props.definition, {
     own: props.own,
-    ...(props.keyOf ? { keyOf: props.keyOf } : {}),
+    keyOf: props.keyOf,
     done: props.onDone,
   })
   return (
-    <form
-      {...form.form}
+    <FormFrame
+      form={form}
+      failedTitle={m.team_failed()}
+      label={label}
+      variant={variant ?? 'secondary'}
+      busyLabel={m.team_working()}
       onSubmit={(event) => {
         if (!question || asked) return form.form.onSubmit(event)
         event.preventDefault()
         setAsked(event.currentTarget)
       }}
-      className="flex flex-col gap-4"
     >
-      {form.hidden}
-      <ErrorSummary title={m.team_failed()} {...form.faults} />
       {children?.(form)}
-      <Button
-        {...form.button}
-        variant={variant ?? 'secondary'}
-        busyLabel={m.team_working()}
-        className="self-start"
-      >
-        {label}
-      </Button>
       {question && (
         <ConfirmDialog
           open={asked !== undefined}
@@ -65,7 +59,7 @@ export function TeamForm<Fields, Answer>(props: TeamFormProps<Fields, Answer>) {
           }}
         />
       )}
-    </form>
+    </FormFrame>
   )
 }
 

@@ -3,6 +3,7 @@ import { ownWords } from '../../../../i18n/text/text-language.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { FormTextField } from '../../../../ui/forms/form-fields.tsx'
 import { ErrorSummary } from '../../../../ui/forms/error-summary.tsx'
+import { FormFrame } from '../../../../ui/forms/form-frame.tsx'
 import { WhatFollows } from '../../../../ui/popups/what-follows.tsx'
 import { usePageForm } from '../../../../ui/use-page-form.tsx'
 import { credentialForm } from '../../forms/verification.ts'
@@ -66,8 +67,7 @@ function DecisionForm({
   })
   const isRefusal = state === 'refused'
   return (
-    <form {...form.form} className="flex flex-wrap items-end gap-3">
-      {form.hidden}
+    <FormFrame form={form} className="flex flex-wrap items-end gap-3">
       <input type="hidden" name="seen" value={document.state} />
       {form.summary.length > 0 && (
         <div className="basis-full">
@@ -97,6 +97,6 @@ function DecisionForm({
       >
         {isRefusal ? m.verification_document_refuse() : m.verification_document_accept()}
       </Button>
-    </form>
+    </FormFrame>
   )
 }

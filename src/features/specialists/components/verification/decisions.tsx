@@ -4,12 +4,12 @@ import type { Locale } from '../../../../i18n/locale.ts'
 import { formatDateKey } from '../../../../i18n/calendar/dates.ts'
 import { formatNumber } from '../../../../i18n/text/numbers.ts'
 import * as m from '../../../../i18n/paraglide/messages.js'
-import { Button } from '../../../../ui/button.tsx'
 import { FormInBothLanguages, FormSelect } from '../../../../ui/forms/form-fields.tsx'
 import { FormTextArea } from '../../../../ui/forms/form-text-area.tsx'
 import { Checkbox } from '../../../../ui/forms/checkbox.tsx'
 import { CheckboxGroup } from '../../../../ui/forms/choice-group.tsx'
 import { ErrorSummary } from '../../../../ui/forms/error-summary.tsx'
+import { FormFrame } from '../../../../ui/forms/form-frame.tsx'
 import { useReader } from '../../../../ui/rendering/reader.tsx'
 import type { FormState } from '../../../../ui/forms/use-form.ts'
 import { usePageForm } from '../../../../ui/use-page-form.tsx'
@@ -46,8 +46,12 @@ function ApprovalForm({ shown, onDecided }: DecisionsProps) {
   })
   const { locale } = useReader()
   return (
-    <form {...form.form} className="flex flex-col gap-5">
-      {form.hidden}
+    <FormFrame
+      form={form}
+      label={shown.verified ? m.verification_renew_title() : m.verification_approve()}
+      busyLabel={m.verification_working()}
+      className="flex flex-col gap-5"
+    >
       <input type="hidden" name="seen" value={shown.seen} />
       <h4 className="font-semibold">
         {shown.verified ? m.verification_renew_title() : m.verification_approve_title()}
@@ -63,10 +67,7 @@ function ApprovalForm({ shown, onDecided }: DecisionsProps) {
       />
       <OtherCheck form={form} />
       <UntilField form={form} />
-      <Button {...form.button} busyLabel={m.verification_working()} className="self-start">
-        {shown.verified ? m.verification_renew_title() : m.verification_approve()}
-      </Button>
-    </form>
+    </FormFrame>
   )
 }
 
@@ -144,8 +145,7 @@ function ReasonForm(props: DecisionsProps & { kind: 'refuse' | 'end' }) {
     done: () => onDecided(done),
   })
   return (
-    <form {...form.form} className="flex flex-col gap-4">
-      {form.hidden}
+    <FormFrame form={form} label={submit()} variant="danger" busyLabel={m.verification_working()}>
       <input type="hidden" name="seen" value={shown.seen} />
       <h4 className="font-semibold">{title()}</h4>
       <ErrorSummary title={m.verification_failed()} {...form.faults} />
@@ -164,14 +164,6 @@ function ReasonForm(props: DecisionsProps & { kind: 'refuse' | 'end' }) {
           label={m.team_affected_seen()}
         />
       )}
-      <Button
-        {...form.button}
-        variant="danger"
-        busyLabel={m.verification_working()}
-        className="self-start"
-      >
-        {submit()}
-      </Button>
-    </form>
+    </FormFrame>
   )
 }

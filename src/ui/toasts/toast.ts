@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { writeTab } from '../storage.ts'
 import { PENDING_TOAST, listToasts, replaceEntries, toast, type PlainToast } from './toast-store.ts'
 
@@ -42,10 +43,13 @@ export const toastAnd =
     return then()
   }
 
-/** Says in a toast why something was refused. */
+export const toastFailure = (title: ReactNode, description?: ReactNode): number =>
+  toast({ title, description, variant: 'destructive' })
+
+/** What follows once something was refused: a toast says why. */
 export const toastRefusal =
   (title: () => string, then?: () => void) =>
   ({ detail }: { detail?: string | undefined }): void => {
-    toast({ title: title(), description: detail, variant: 'destructive' })
+    toastFailure(title(), detail)
     then?.()
   }

@@ -27,7 +27,7 @@ import { Badge } from '../../ui/marks/badge.tsx'
 import { LeftToRight } from '../../ui/own-words.tsx'
 import { WhatFollows } from '../../ui/popups/what-follows.tsx'
 import { useReader } from '../../ui/rendering/reader.tsx'
-import { toastAnd } from '../../ui/toasts/toast.ts'
+import { toast } from '../../ui/toasts/toast.ts'
 import { usePageForm } from '../../ui/use-page-form.tsx'
 import { refresh } from '../refresh.ts'
 import type { TabSearch } from '../tab-search.ts'
@@ -134,21 +134,14 @@ function InviteFields({ onSent }: { onSent: () => void }) {
   const place = usePeoplePlace()
   const { locale } = useReader()
   const form = usePageForm(inviteForm, {
-    done: toastAnd(
-      m.people_invited,
-      () => {
-        onSent()
-        place.refresh()
-      },
-      m.people_invited_text,
-    ),
+    done() {
+      toast({ title: m.people_invited(), description: m.people_invited_text() })
+      onSent()
+      place.refresh()
+    },
   })
   return (
-    <AccountForm
-      form={form}
-      failedTitle={m.people_invite_failed()}
-      submitLabel={m.people_invite_send()}
-    >
+    <AccountForm form={form} failedTitle={m.people_invite_failed()} label={m.people_invite_send()}>
       <EmailField form={form} autoComplete="off" />
       <FormSelect
         {...form.text('role')}

@@ -11,7 +11,7 @@ import { Card } from '../../ui/card.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { LeftToRight, OwnWords } from '../../ui/own-words.tsx'
 import { useServerHtml } from '../../ui/rendering/server-html.tsx'
-import { toast } from '../../ui/toasts/toast.ts'
+import { toast, toastFailure } from '../../ui/toasts/toast.ts'
 import { useCountedView } from '../counted-view.ts'
 import { FollowedLinks } from '../followed-links.tsx'
 import type { ArticleSearch } from './addresses.ts'
@@ -26,7 +26,7 @@ async function copy(address: string): Promise<void> {
     await navigator.clipboard.writeText(address)
     toast({ title: m.blog_share_copied(), description: m.blog_share_copied_text() })
   } catch {
-    toast({ title: m.blog_share_failed(), description: address, variant: 'destructive' })
+    toastFailure(m.blog_share_failed(), address)
   }
 }
 

@@ -19,7 +19,7 @@ import { Card } from '../../ui/card.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { EXACT } from '../../ui/queue/list-link.tsx'
 import { TabsLinks } from '../../ui/tabs-links.tsx'
-import { toast } from '../../ui/toasts/toast.ts'
+import { toastFailure } from '../../ui/toasts/toast.ts'
 import type { AuthTab } from '../account/load-auth.ts'
 import { privateHead } from '../private-page.ts'
 import { findSignedIn } from '../session.ts'
@@ -139,7 +139,7 @@ function TabForm({ tab, next }: { tab: AuthTab; next: string }) {
 function ExternalFailure({ error }: { error: string }) {
   const text = (failures[error] ?? m.accounts_external_unreachable)()
   useEffect(() => {
-    toast({ title: m.accounts_external_error(), description: text, variant: 'destructive' })
+    toastFailure(m.accounts_external_error(), text)
   }, [text])
   return (
     <Notice tone="danger" title={m.accounts_external_error()}>

@@ -25,7 +25,7 @@ function ChangeEmailPage() {
       }}
       definition={confirmEmailChangeForm}
       failedTitle={m.settings_email_not_changed()}
-      submitLabel={m.settings_email_confirm()}
+      label={m.settings_email_confirm()}
       onConfirmed={() => navigate({ search: { done: 'yes' } })}
     />
   )

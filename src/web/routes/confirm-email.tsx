@@ -20,7 +20,7 @@ function ConfirmEmailPage() {
       done={{ title: m.accounts_confirm_done(), text: m.accounts_confirm_done_text(), to: '/' }}
       definition={confirmEmailForm}
       failedTitle={m.accounts_confirm_failed()}
-      submitLabel={m.accounts_confirm_submit()}
+      label={m.accounts_confirm_submit()}
       whyFailed={m.accounts_confirm_used()}
       onConfirmed={() => navigate({ search: { done: 'yes' } })}
     />

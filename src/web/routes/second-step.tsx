@@ -72,7 +72,7 @@ function SecondStepForm({ withRecoveryCode }: { withRecoveryCode: boolean }) {
     <AccountForm
       form={form}
       failedTitle={m.accounts_login_failed()}
-      submitLabel={m.common_login()}
+      label={m.common_login()}
       busyLabel={m.accounts_login_busy()}
     >
       {withRecoveryCode ? (

@@ -25,7 +25,7 @@ function TakeEmailBackPage() {
       }}
       definition={takeEmailBackForm}
       failedTitle={m.settings_take_back_failed()}
-      submitLabel={m.settings_take_back_submit()}
+      label={m.settings_take_back_submit()}
       onConfirmed={() => navigate({ search: { done: 'yes' } })}
     />
   )

@@ -111,7 +111,7 @@ function MakeForm({ offered, onMade }: Pick<AccessKeysProps, 'offered' | 'onMade
       title={m.keys_make()}
       form={form}
       failedTitle={m.keys_not_made()}
-      submitLabel={m.keys_make_submit()}
+      label={m.keys_make_submit()}
       busyLabel={m.keys_making()}
       variant="secondary"
     >

@@ -22,8 +22,10 @@ export const registering = (
 
 export type AccountFormProps = {
   form: PageFormState
+  /** Above what was wrong with no field. */
   failedTitle: string
-  submitLabel: string
+  wrongTitle?: string
+  label: string
   /** `Saving…` unless given. */
   busyLabel?: string
   /** The button's variant; by default the page's main button. */
@@ -33,13 +35,13 @@ export type AccountFormProps = {
 
 /** The frame of every form around an account: what is wrong, the fields, one button. */
 export function AccountForm(props: AccountFormProps) {
-  const { form, failedTitle, submitLabel, variant, children } = props
+  const { form, failedTitle, label, variant, children } = props
   const { detail, fields } = form.errors
   const isRefused = detail !== undefined && Object.keys(fields).length === 0
   return (
     <FormFrame
       form={form}
-      failedTitle={isRefused ? failedTitle : m.accounts_form_wrong()}
+      failedTitle={isRefused ? failedTitle : (props.wrongTitle ?? m.accounts_form_wrong())}
       className="flex flex-col gap-6"
     >
       {children}
@@ -50,7 +52,7 @@ export function AccountForm(props: AccountFormProps) {
           busyLabel={props.busyLabel ?? m.common_saving()}
           className="w-full sm:w-auto sm:self-start"
         >
-          {submitLabel}
+          {label}
         </Button>
       </div>
     </FormFrame>

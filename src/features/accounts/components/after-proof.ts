@@ -1,6 +1,6 @@
 import * as m from '../../../i18n/paraglide/messages.js'
 import { detailOf } from '../../../platform/api/client.ts'
-import { toast } from '../../../ui/toasts/toast.ts'
+import { toastFailure } from '../../../ui/toasts/toast.ts'
 import { fetchProof } from '../client/settings.ts'
 
 /**
@@ -13,6 +13,6 @@ export async function afterProof(follow: () => void): Promise<void> {
     if (isProved) follow()
   } catch (error) {
     const description = detailOf(error)
-    toast({ title: m.ways_not_done(), description, variant: 'destructive' })
+    toastFailure(m.ways_not_done(), description)
   }
 }

@@ -72,7 +72,7 @@ function ChangeForm({ onChanged }: SettingsPartProps) {
       title={m.settings_email_change()}
       form={form}
       failedTitle={m.settings_not_saved()}
-      submitLabel={m.settings_email_send()}
+      label={m.settings_email_send()}
       busyLabel={m.common_sending()}
       variant="secondary"
     >

@@ -48,7 +48,7 @@ export function EndEverything({
           title={m.ways_end_open()}
           form={form}
           failedTitle={m.ways_not_done()}
-          submitLabel={m.ways_end_submit()}
+          label={m.ways_end_submit()}
           busyLabel={m.common_saving()}
           variant="danger"
         >

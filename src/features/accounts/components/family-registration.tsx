@@ -33,7 +33,7 @@ export function FamilyRegistration({ siteName, termsVersion }: FamilyRegistratio
     <AccountForm
       form={form}
       failedTitle={m.accounts_registration_failed()}
-      submitLabel={m.accounts_family_submit()}
+      label={m.accounts_family_submit()}
       busyLabel={m.accounts_register_busy()}
     >
       <NewAccountFields form={form} />

@@ -43,7 +43,7 @@ export function MailChoices({ settings, hasPush, hasSms, onChanged }: MailChoice
     <AccountForm
       form={form}
       failedTitle={m.settings_not_saved()}
-      submitLabel={m.settings_save_mails()}
+      label={m.settings_save_mails()}
       variant="secondary"
     >
       <fieldset className="flex flex-col gap-1">

@@ -22,7 +22,7 @@ export function ForgottenPassword({ onSent }: { onSent: () => Promise<void> }) {
     <AccountForm
       form={form}
       failedTitle={m.accounts_forgot_failed()}
-      submitLabel={m.accounts_forgot_submit()}
+      label={m.accounts_forgot_submit()}
       busyLabel={m.common_sending()}
     >
       <EmailField form={form} autoComplete="username" />
@@ -53,17 +53,17 @@ export type MailedConfirmationProps = {
   definition: AnyDefinition
   onConfirmed: () => Promise<void>
   failedTitle: string
-  submitLabel: string
+  label: string
   /** The likely cause, shown when it failed. */
   whyFailed?: string
 }
 
 /** Opening a mailed link changes nothing: this button does. */
 export function MailedConfirmation(props: MailedConfirmationProps) {
-  const { token, definition, onConfirmed, failedTitle, submitLabel, whyFailed } = props
+  const { token, definition, onConfirmed, failedTitle, label, whyFailed } = props
   const form = usePageForm(definition, { done: onConfirmed })
   return (
-    <AccountForm form={form} failedTitle={failedTitle} submitLabel={submitLabel}>
+    <AccountForm form={form} failedTitle={failedTitle} label={label}>
       <input type="hidden" name="token" value={token} />
       {whyFailed && form.errors.detail && <p className="measure">{whyFailed}</p>}
     </AccountForm>
@@ -93,7 +93,7 @@ export function NewPassword({ token, termsVersion }: NewPasswordProps) {
     <AccountForm
       form={form}
       failedTitle={m.accounts_reset_failed()}
-      submitLabel={m.accounts_reset_submit()}
+      label={m.accounts_reset_submit()}
     >
       <input type="hidden" name="token" value={token} />
       <PasswordField form={form} label={m.accounts_password_new()} isNew />

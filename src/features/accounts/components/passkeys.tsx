@@ -91,7 +91,7 @@ function AddForm({ onAdded }: { onAdded: () => void }) {
     <AccountForm
       form={{ ...form, isRefused: false, hidden: [] }}
       failedTitle={m.ways_passkey_not_added()}
-      submitLabel={m.ways_passkey_add()}
+      label={m.ways_passkey_add()}
       busyLabel={m.ways_passkey_adding()}
       variant="secondary"
     >
@@ -159,7 +159,7 @@ function Rename({ passkey: { id, name }, onChanged }: OwnPasskeyProps) {
       title={m.ways_passkey_rename()}
       form={form}
       failedTitle={m.settings_not_saved()}
-      submitLabel={m.ways_passkey_rename_of({ name })}
+      label={m.ways_passkey_rename_of({ name })}
       busyLabel={m.common_saving()}
       variant="secondary"
     >
@@ -179,7 +179,7 @@ function Remove({ passkey: { id, name }, onChanged }: OwnPasskeyProps) {
       title={m.ways_passkey_remove()}
       form={form}
       failedTitle={m.ways_not_done()}
-      submitLabel={m.ways_passkey_remove_of({ name })}
+      label={m.ways_passkey_remove_of({ name })}
       busyLabel={m.common_saving()}
       variant="danger"
     >

@@ -37,7 +37,7 @@ function ChangeForm({ onChanged }: SettingsPartProps) {
       title={m.settings_password_change()}
       form={form}
       failedTitle={m.accounts_reset_failed()}
-      submitLabel={m.accounts_reset_submit()}
+      label={m.accounts_reset_submit()}
       variant="secondary"
     >
       <p className="measure text-muted">{m.settings_password_how()}</p>

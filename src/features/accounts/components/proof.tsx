@@ -125,7 +125,7 @@ function ProofForm({ definition, renderField, onProved }: ProofFormProps) {
     <AccountForm
       form={form}
       failedTitle={m.ways_prove_failed()}
-      submitLabel={m.ways_prove_submit()}
+      label={m.ways_prove_submit()}
       busyLabel={m.common_saving()}
     >
       {renderField(form)}

@@ -1,6 +1,6 @@
 import * as m from '../../../i18n/paraglide/messages.js'
 import { detailOf } from '../../../platform/api/client.ts'
-import { toast, type ToastWords } from '../../../ui/toasts/toast.ts'
+import { toast, toastFailure, type ToastWords } from '../../../ui/toasts/toast.ts'
 
 type Done = Pick<ToastWords, 'title' | 'description'> & {
   /** Restores what was there before; absent where that is impossible. */
@@ -15,7 +15,7 @@ async function takeBack({ undo, refresh }: Done): Promise<void> {
     toast({ title: m.accounts_undone(), description: m.accounts_undone_text() })
   } catch (error) {
     const title = m.accounts_undo_failed()
-    toast({ title, description: detailOf(error), variant: 'destructive' })
+    toastFailure(title, detailOf(error))
   }
   refresh()
 }

@@ -58,7 +58,7 @@ function SecondStepOff({ hasPassword, onChanged }: OffProps) {
     <AccountForm
       form={form}
       failedTitle={m.settings_not_saved()}
-      submitLabel={m.settings_step_begin()}
+      label={m.settings_step_begin()}
       variant="secondary"
     >
       <p className="measure">{m.settings_step_what()}</p>
@@ -107,7 +107,7 @@ function RenewCodes({ hasPassword, onCodes }: RenewCodesProps) {
       title={m.settings_codes_renew()}
       form={form}
       failedTitle={m.settings_not_saved()}
-      submitLabel={m.settings_codes_renew()}
+      label={m.settings_codes_renew()}
       variant="secondary"
     >
       <p className="measure text-muted">{m.settings_codes_renew_text()}</p>
@@ -127,7 +127,7 @@ function SwitchOff({ hasPassword, onChanged }: OffProps) {
       title={m.settings_step_off()}
       form={form}
       failedTitle={m.settings_not_saved()}
-      submitLabel={m.settings_step_off()}
+      label={m.settings_step_off()}
       variant="danger"
     >
       <p className="measure text-muted">{m.settings_step_off_text()}</p>
@@ -178,7 +178,7 @@ function SecondStepEnrolment(props: SecondStepEnrolmentProps) {
       <AccountForm
         form={form}
         failedTitle={m.settings_not_saved()}
-        submitLabel={m.settings_step_confirm()}
+        label={m.settings_step_confirm()}
       >
         <CodeField form={form} label={m.settings_code()} hint={m.settings_code_hint()} />
       </AccountForm>

@@ -8,7 +8,7 @@ import { Notice } from '../../../ui/notice.tsx'
 import { firstInterest } from '../../../ui/rendering/first-interest.ts'
 import { useReader } from '../../../ui/rendering/reader.tsx'
 import { hasCookies } from '../../../ui/storage.ts'
-import { toast, toastRefusal } from '../../../ui/toasts/toast.ts'
+import { toast, toastFailure, toastRefusal } from '../../../ui/toasts/toast.ts'
 import { findOnTheWay } from '../../../ui/typing/drafts.ts'
 import { usePageForm } from '../../../ui/use-page-form.tsx'
 import { offersAutofill, passkeyFailure, signInByPasskey } from '../client/passkeys.ts'
@@ -43,7 +43,7 @@ export function LoginForm() {
     <AccountForm
       form={form}
       failedTitle={m.accounts_login_failed()}
-      submitLabel={m.common_login()}
+      label={m.common_login()}
       busyLabel={m.accounts_login_busy()}
     >
       {/* Browsers offer passkeys in the field, too. */}
@@ -136,11 +136,7 @@ export function PasskeySignIn({ next }: { next: string }) {
     try {
       await goOn(await signInByPasskey({ isAutofill: false }))
     } catch (error) {
-      toast({
-        title: m.ways_sign_in_failed(),
-        description: passkeyFailure(error),
-        variant: 'destructive',
-      })
+      toastFailure(m.ways_sign_in_failed(), passkeyFailure(error))
     }
     setBusy(false)
   }

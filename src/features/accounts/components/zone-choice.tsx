@@ -4,7 +4,7 @@ import * as m from '../../../i18n/paraglide/messages.js'
 import { detailOf } from '../../../platform/api/client.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ClockContext } from '../../../ui/rendering/page-reader.tsx'
-import { toast } from '../../../ui/toasts/toast.ts'
+import { toastFailure } from '../../../ui/toasts/toast.ts'
 import { chooseTimeZone } from '../client/settings.ts'
 import { ZoneField } from './zone-field.tsx'
 
@@ -25,11 +25,7 @@ export default function ZoneChoice({ onDone }: { onDone: () => void }) {
       // List texts were formatted in the other zone; only whole pages bring the shell.
       await router.invalidate({ filter: ({ routeId }) => (routeId as string) !== '__root__' })
     } catch (error) {
-      toast({
-        title: m.accounts_clock_failed(),
-        description: detailOf(error),
-        variant: 'destructive',
-      })
+      toastFailure(m.accounts_clock_failed(), detailOf(error))
     } finally {
       setBusy(false)
     }

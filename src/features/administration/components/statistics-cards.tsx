@@ -7,7 +7,7 @@ import { buttonClass } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { useReader } from '../../../ui/rendering/reader.tsx'
-import { toast } from '../../../ui/toasts/toast.ts'
+import { toastFailure } from '../../../ui/toasts/toast.ts'
 import { trendOf, type Trend } from '../rules/completed-statistics.ts'
 import type { Statistics } from '../schema/statistics.ts'
 
@@ -117,11 +117,7 @@ function FigureCard({ title, text, total, growth, isFromNone, since }: FigureCar
 /** Shown in place of the statistics when they could not be loaded (spec 8.10). */
 export function StatisticsFailed({ onRetry }: { onRetry: () => void }) {
   useEffect(() => {
-    toast({
-      title: m.common_error(),
-      description: m.figures_statistics_failed(),
-      variant: 'destructive',
-    })
+    toastFailure(m.common_error(), m.figures_statistics_failed())
   }, [])
   return (
     <Notice

@@ -7,7 +7,7 @@ import { FormTextArea } from '../../../ui/forms/form-text-area.tsx'
 import { ErrorSummary } from '../../../ui/forms/error-summary.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import type { Elements } from '../../../ui/rendering/elements.ts'
-import { toast, toastAnd } from '../../../ui/toasts/toast.ts'
+import { toastAnd, toastFailure } from '../../../ui/toasts/toast.ts'
 import { readForm, type FormErrors } from '../../../ui/forms/use-form.ts'
 import { usePageForm } from '../../../ui/use-page-form.tsx'
 import { commentForm } from '../forms/comments.ts'
@@ -23,11 +23,7 @@ type CommentFormProps = {
 /** Says at once that nothing was typed (spec 5.8). */
 function sayEmpty(form: HTMLFormElement) {
   if (String(readForm(form)['content'] ?? '').trim() === '')
-    toast({
-      title: m.blog_comment_empty(),
-      description: m.blog_comment_empty_text(),
-      variant: 'destructive',
-    })
+    toastFailure(m.blog_comment_empty(), m.blog_comment_empty_text())
 }
 
 function sayRefused(refused: FormProblem): FormErrors {
@@ -36,7 +32,7 @@ function sayRefused(refused: FormProblem): FormErrors {
   const title = isSignedOut ? m.blog_comment_sign_in() : m.common_error()
   const why = isOurFault(refused) ? m.blog_comment_failed_text() : detail
   const description = isSignedOut ? m.blog_comment_sign_in_text() : why
-  toast({ title, description, variant: 'destructive' })
+  toastFailure(title, description)
   return { detail: description, fields }
 }
 

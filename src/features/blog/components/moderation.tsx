@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { formatShortDate, formatShortMoment } from '../../../i18n/calendar/dates.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { Button } from '../../../ui/button.tsx'
+import { FormFrame } from '../../../ui/forms/form-frame.tsx'
 import { Badge } from '../../../ui/marks/badge.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { OwnWords, WrittenText } from '../../../ui/own-words.tsx'
@@ -11,7 +12,7 @@ import { WhatFollows } from '../../../ui/popups/what-follows.tsx'
 import { untick } from '../../../ui/queue/choosing.tsx'
 import { DecidedBy } from '../../../ui/queue/queue-lines.tsx'
 import { useRefusal, useReader } from '../../../ui/rendering/reader.tsx'
-import { toast } from '../../../ui/toasts/toast.ts'
+import { toastFailure } from '../../../ui/toasts/toast.ts'
 import { usePageForm } from '../../../ui/use-page-form.tsx'
 import { sayDone } from '../../accounts/components/say-done.ts'
 import { sendModeration } from '../client/team.ts'
@@ -72,8 +73,7 @@ export function DecisionForm({ comments, tab, done: said, onChanged }: DecisionF
   })
   useSaidRefusal(form)
   return (
-    <form {...form.form} aria-busy={form.busy || undefined} className="flex flex-col gap-6">
-      {form.hidden}
+    <FormFrame form={form} aria-busy={form.busy || undefined} className="flex flex-col gap-6">
       <Outcome done={said} />
       <WhatFollows>{m.moderation_what_follows()}</WhatFollows>
       <ul className="flex flex-col gap-4">
@@ -82,7 +82,7 @@ export function DecisionForm({ comments, tab, done: said, onChanged }: DecisionF
         ))}
       </ul>
       {comments.length > 1 && <Bulk tab={tab} isWaiting={form.busy} />}
-    </form>
+    </FormFrame>
   )
 }
 
@@ -93,8 +93,7 @@ function useSaidRefusal({
 }: Pick<ReturnType<typeof usePageForm>, 'attempt' | 'summary'>) {
   const description = summary[0]?.message
   useEffect(() => {
-    if (attempt > 0 && description)
-      toast({ title: m.moderation_failed(), description, variant: 'destructive' })
+    if (attempt > 0 && description) toastFailure(m.moderation_failed(), description)
   }, [attempt, description])
 }
 

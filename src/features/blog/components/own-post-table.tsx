@@ -8,6 +8,7 @@ import * as m from '../../../i18n/paraglide/messages.js'
 import { isOurFault, type FormProblem } from '../../../platform/api/attempt.ts'
 import { Badge } from '../../../ui/marks/badge.tsx'
 import { buttonClass } from '../../../ui/button.tsx'
+import { FormFrame } from '../../../ui/forms/form-frame.tsx'
 import { ConfirmDialog } from '../../../ui/popups/confirm-dialog.tsx'
 import { useReader } from '../../../ui/rendering/reader.tsx'
 import {
@@ -17,7 +18,7 @@ import {
   StackedRow,
   StackedTable,
 } from '../../../ui/lists/stacked-table.tsx'
-import { toast } from '../../../ui/toasts/toast.ts'
+import { toast, toastFailure } from '../../../ui/toasts/toast.ts'
 import { usePageForm } from '../../../ui/use-page-form.tsx'
 import { OwnWords } from '../../../ui/own-words.tsx'
 import { deletePostForm } from '../forms/writing.ts'
@@ -184,7 +185,7 @@ type DeleteDialogProps = {
 /** Why a post or draft was not deleted (spec 8.14). */
 export function toastDeletionRefused(problem: FormProblem): void {
   const description = isOurFault(problem) ? m.writing_delete_failed() : problem.detail
-  toast({ title: m.common_error(), description, variant: 'destructive' })
+  toastFailure(m.common_error(), description)
 }
 
 /** Asks before a post is deleted (spec 6.6, 8.14, 8.22). */
@@ -206,10 +207,9 @@ function DeleteDialog({ post, onClose, onDeleted }: DeleteDialogProps) {
       open={post !== undefined}
       title={m.writing_delete_title()}
       message={
-        <form {...form.form}>
-          {form.hidden}
+        <FormFrame form={form} className="flex flex-col">
           {post && <DeletionText post={post} />}
-        </form>
+        </FormFrame>
       }
       confirmLabel={m.writing_delete_do()}
       cancelLabel={m.writing_delete_keep()}

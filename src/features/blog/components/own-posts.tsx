@@ -6,6 +6,7 @@ import * as m from '../../../i18n/paraglide/messages.js'
 import { pageCountOf, type ListAnswer } from '../../../platform/api/list-answer.ts'
 import { SEARCH_MAX_CHARACTERS } from '../../../platform/api/list-limits.ts'
 import { Button, buttonClass } from '../../../ui/button.tsx'
+import { FormFrame } from '../../../ui/forms/form-frame.tsx'
 import { SearchForm } from '../../../ui/forms/search-form.tsx'
 import { SearchField } from '../../../ui/forms/search-input.tsx'
 import { optionsOf, SelectField } from '../../../ui/forms/select.tsx'
@@ -16,7 +17,7 @@ import { Notice } from '../../../ui/notice.tsx'
 import { ConfirmDialog } from '../../../ui/popups/confirm-dialog.tsx'
 import { useReader } from '../../../ui/rendering/reader.tsx'
 import type { RenderLink } from '../../../ui/rendering/render-link.ts'
-import { toast } from '../../../ui/toasts/toast.ts'
+import { toastAnd } from '../../../ui/toasts/toast.ts'
 import { usePageForm } from '../../../ui/use-page-form.tsx'
 import { deletePostForm, discardDraftForm } from '../forms/writing.ts'
 import { OWN_POSTS_ON_A_PAGE, POST_STATES } from '../rules/publishing.ts'
@@ -218,10 +219,7 @@ function BegunLine({ post, onDiscarded }: { post: BegunPost; onDiscarded: () => 
   const [isAsked, setIsAsked] = useState(false)
   const form = usePageForm(discardDraftForm, {
     own: { draftKey: post.draftKey },
-    done() {
-      toast({ title: m.writing_begun_discarded() })
-      onDiscarded()
-    },
+    done: toastAnd(m.writing_begun_discarded, onDiscarded),
     refused(problem) {
       toastDeletionRefused(problem)
       setIsAsked(false)
@@ -250,25 +248,23 @@ function BegunLine({ post, onDiscarded }: { post: BegunPost; onDiscarded: () => 
           <Pencil aria-hidden="true" className="icon" />
           {m.writing_begun_continue()}
         </Link>
-        <form
-          {...form.form}
+        <FormFrame
+          form={form}
+          label={
+            <>
+              <Trash2 aria-hidden="true" className="icon" />
+              {m.writing_begun_discard()}
+            </>
+          }
+          labelInFull={m.writing_begun_discard_of({ title })}
+          variant="quiet"
+          size="small"
           onSubmit={(event) => {
             if (isAsked) return form.form.onSubmit(event)
             event.preventDefault()
             setIsAsked(true)
           }}
-        >
-          {form.hidden}
-          <Button
-            type="submit"
-            variant="quiet"
-            size="small"
-            aria-label={m.writing_begun_discard_of({ title })}
-          >
-            <Trash2 aria-hidden="true" className="icon" />
-            {m.writing_begun_discard()}
-          </Button>
-        </form>
+        />
       </div>
       <ConfirmDialog
         open={isAsked}

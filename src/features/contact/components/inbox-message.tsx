@@ -18,7 +18,7 @@ import {
 import { useReader } from '../../../ui/rendering/reader.tsx'
 import { LeftToRight, OwnWords, WrittenText } from '../../../ui/own-words.tsx'
 import { optionsOf } from '../../../ui/forms/select.tsx'
-import { usePageForm, type PageFormState } from '../../../ui/use-page-form.tsx'
+import { usePageForm, type AnyDefinition } from '../../../ui/use-page-form.tsx'
 import { WhatFollows } from '../../../ui/popups/what-follows.tsx'
 import { sayDone } from '../../accounts/components/say-done.ts'
 import { changeMessage } from '../client.ts'
@@ -141,10 +141,72 @@ function MessageFacts({ message }: { message: WholeMessage }) {
 
 type ChangeProps = { message: WholeMessage; onSaved: () => void }
 
+const AssigneeForm = ({ team, ...props }: ChangeProps & { team: readonly TeamMember[] }) => (
+  <ChangeForm
+    {...props}
+    definition={contactAssigneeForm}
+    label={m.common_save()}
+    follows={m.contact_assignee_what()}
+  >
+    <div className="min-w-40 flex-1">
+      <FormSelect
+        id="message-assignee"
+        name="assigneeId"
+        label={m.contact_assignee()}
+        defaultValue={String(props.message.assigneeId ?? '')}
+        options={[
+          { value: '', label: m.contact_assignee_nobody() },
+          ...team.map(({ id, name }) => ({ value: String(id), label: name })),
+        ]}
+      />
+    </div>
+  </ChangeForm>
+)
+
+const StateForm = (props: ChangeProps) => (
+  <ChangeForm
+    {...props}
+    definition={contactStateForm}
+    label={m.contact_message_set()}
+    follows={m.contact_message_change_what()}
+  >
+    <div className="min-w-40 flex-1">
+      <FormSelect
+        id="message-state"
+        name="state"
+        label={m.contact_message_change()}
+        defaultValue={props.message.state}
+        options={optionsOf(CONTACT_STATES, contactStateLabel)}
+      />
+    </div>
+  </ChangeForm>
+)
+
+const SpamForm = (props: ChangeProps) => (
+  <ChangeForm
+    {...props}
+    definition={contactSpamForm}
+    label={props.message.isSuspected ? m.contact_message_not_spam() : m.contact_message_spam()}
+    variant="quiet"
+    follows={m.contact_message_spam_what()}
+  >
+    <input type="hidden" name="isSuspected" value={props.message.isSuspected ? 'no' : 'yes'} />
+  </ChangeForm>
+)
+
+type ChangeFormProps = ChangeProps & {
+  definition: AnyDefinition
+  label: string
+  variant?: 'quiet'
+  /** Says what pressing the button changes. */
+  follows: string
+  children: Elements
+}
+
 /** A change that can be undone. */
-const changeOf = ({ message, onSaved }: ChangeProps) => {
+function ChangeForm({ message, onSaved, definition, variant, ...props }: ChangeFormProps) {
   const { id, state, isSuspected, assigneeId } = message
-  return {
+  const form = usePageForm(definition, {
     own: { messageId: id },
     done() {
       sayDone({
@@ -154,73 +216,7 @@ const changeOf = ({ message, onSaved }: ChangeProps) => {
       })
       onSaved()
     },
-  }
-}
-
-function AssigneeForm({ team, ...props }: ChangeProps & { team: readonly TeamMember[] }) {
-  const form = usePageForm(contactAssigneeForm, changeOf(props))
-  return (
-    <ChangeForm form={form} follows={m.contact_assignee_what()}>
-      <div className="min-w-40 flex-1">
-        <FormSelect
-          id="message-assignee"
-          name="assigneeId"
-          label={m.contact_assignee()}
-          defaultValue={String(props.message.assigneeId ?? '')}
-          options={[
-            { value: '', label: m.contact_assignee_nobody() },
-            ...team.map(({ id, name }) => ({ value: String(id), label: name })),
-          ]}
-        />
-      </div>
-      <Button {...form.button} variant="secondary">
-        {m.common_save()}
-      </Button>
-    </ChangeForm>
-  )
-}
-
-function StateForm(props: ChangeProps) {
-  const form = usePageForm(contactStateForm, changeOf(props))
-  return (
-    <ChangeForm form={form} follows={m.contact_message_change_what()}>
-      <div className="min-w-40 flex-1">
-        <FormSelect
-          id="message-state"
-          name="state"
-          label={m.contact_message_change()}
-          defaultValue={props.message.state}
-          options={optionsOf(CONTACT_STATES, contactStateLabel)}
-        />
-      </div>
-      <Button {...form.button} variant="secondary">
-        {m.contact_message_set()}
-      </Button>
-    </ChangeForm>
-  )
-}
-
-function SpamForm(props: ChangeProps) {
-  const isSuspected = !props.message.isSuspected
-  const form = usePageForm(contactSpamForm, changeOf(props))
-  return (
-    <ChangeForm form={form} follows={m.contact_message_spam_what()}>
-      <input type="hidden" name="isSuspected" value={isSuspected ? 'yes' : 'no'} />
-      <Button {...form.button} variant="quiet" className="-ms-5">
-        {isSuspected ? m.contact_message_spam() : m.contact_message_not_spam()}
-      </Button>
-    </ChangeForm>
-  )
-}
-
-type ChangeFormProps = {
-  form: PageFormState
-  /** Says what pressing the button changes. */
-  follows: string
-  children: Elements
-}
-
-function ChangeForm({ form, follows, children }: ChangeFormProps) {
+  })
   return (
     <FormFrame form={form} className="flex flex-wrap items-end gap-3">
       {form.errors.detail && (
@@ -228,9 +224,12 @@ function ChangeForm({ form, follows, children }: ChangeFormProps) {
           <Refusal form={form} />
         </div>
       )}
-      {children}
+      {props.children}
+      <Button {...form.button} variant={variant ?? 'secondary'} className={variant && '-ms-5'}>
+        {props.label}
+      </Button>
       <div className="basis-full">
-        <WhatFollows>{follows}</WhatFollows>
+        <WhatFollows>{props.follows}</WhatFollows>
       </div>
     </FormFrame>
   )

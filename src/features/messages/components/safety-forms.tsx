@@ -57,26 +57,25 @@ export function ReportForm({ message: { id, senderId }, onReported }: ReportForm
 type BlockProps = { userId: number; onChanged: () => void }
 
 /** How to end the messages with somebody; it can be undone, so nobody is asked twice. */
-export function BlockPart(props: BlockProps) {
-  return (
-    <Folded title={m.messages_options()}>
-      <div className="flex flex-col gap-4">
-        <p className="measure">{m.messages_block_text()}</p>
-        <BlockForm {...props} isBlocked />
-      </div>
-    </Folded>
-  )
-}
+export const BlockPart = ({ userId, onChanged }: BlockProps) => (
+  <Folded title={m.messages_options()}>
+    <div className="flex flex-col gap-4">
+      <p className="measure">{m.messages_block_text()}</p>
+      <ButtonForm
+        definition={blockForm}
+        own={{ userId }}
+        done={onChanged}
+        label={m.messages_block()}
+      />
+    </div>
+  </Folded>
+)
 
-export function UnblockForm(props: BlockProps) {
-  return <BlockForm {...props} isBlocked={false} />
-}
-
-const BlockForm = ({ userId, isBlocked, onChanged }: BlockProps & { isBlocked: boolean }) => (
+export const UnblockForm = ({ userId, onChanged }: BlockProps) => (
   <ButtonForm
-    definition={isBlocked ? blockForm : unblockForm}
+    definition={unblockForm}
     own={{ userId }}
     done={onChanged}
-    label={isBlocked ? m.messages_block() : m.messages_unblock()}
+    label={m.messages_unblock()}
   />
 )

@@ -11,7 +11,7 @@ import {
 import { Button } from '../../../ui/button.tsx'
 import { ButtonForm } from '../../../ui/forms/button-form.tsx'
 import { useReader } from '../../../ui/rendering/reader.tsx'
-import { toast, toastAnd } from '../../../ui/toasts/toast.ts'
+import { toast, toastAnd, toastFailure } from '../../../ui/toasts/toast.ts'
 import { addOwnDevice } from '../client/phones.ts'
 import { deviceOffForm, otherDevicesOffForm } from '../forms.ts'
 import type { OwnPushDevice } from '../schema/push-devices.ts'
@@ -117,7 +117,7 @@ function IsOff({ publicKey, onChanged }: { publicKey: string; onChanged: () => v
     } catch {
       // The server does not know the new subscription, so the browser must not appear to be on.
       await stopPush()
-      toast({ title: m.phone_device_failed(), variant: 'destructive' })
+      toastFailure(m.phone_device_failed())
     } finally {
       setBusy(false)
     }

@@ -7,7 +7,7 @@ import { Button, type ButtonSize, type ButtonVariant } from '../../../ui/button.
 import { ConfirmDialog } from '../../../ui/popups/confirm-dialog.tsx'
 import { WhatFollows } from '../../../ui/popups/what-follows.tsx'
 import { useReader } from '../../../ui/rendering/reader.tsx'
-import { toast } from '../../../ui/toasts/toast.ts'
+import { toastFailure } from '../../../ui/toasts/toast.ts'
 import { currentPage } from '../../../ui/use-page-form.tsx'
 import { sayDone } from '../../accounts/components/say-done.ts'
 import { AffectedList } from '../../booking/components/affected-list.tsx'
@@ -64,7 +64,7 @@ export function useAction<Fields>({ form, fields, done, undo, onDone }: Sending<
     } else {
       const { code, detail } = sent.problem
       const title = code === 'user-deletion-off' ? m.people_not_available() : m.common_error()
-      toast({ title, description: detail, variant: 'destructive' })
+      toastFailure(title, detail)
     }
     setBusy(false)
     place.refresh()
@@ -177,7 +177,7 @@ export function useAffected() {
       return true
     } catch (error) {
       const detail = detailOf(error)
-      toast({ title: m.common_error(), description: detail, variant: 'destructive' })
+      toastFailure(m.common_error(), detail)
       return false
     }
   }

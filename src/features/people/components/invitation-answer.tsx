@@ -57,7 +57,7 @@ function AcceptForm({ token, onAccepted, isNew = false }: AcceptProps & { isNew?
     done: (_, { next }) => onAccepted(next),
   })
   return (
-    <AccountForm form={form} failedTitle={m.people_join_failed()} submitLabel={m.people_join()}>
+    <AccountForm form={form} failedTitle={m.people_join_failed()} label={m.people_join()}>
       <input type="hidden" name="token" value={token} />
       {isNew && <NameAndPassword form={form} />}
     </AccountForm>

@@ -118,7 +118,7 @@ export function EmailForPerson({ person }: { person: WholePerson }) {
       key={person.email}
       form={form}
       failedTitle={m.people_email_failed()}
-      submitLabel={m.people_email_set()}
+      label={m.people_email_set()}
       variant="secondary"
     >
       <EmailField form={form} label={m.people_email_new()} autoComplete="off" />

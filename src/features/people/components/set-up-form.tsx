@@ -39,7 +39,7 @@ export function SetUpForm({ zones, onDone }: SetUpFormProps) {
     <AccountForm
       form={form}
       failedTitle={m.people_set_up_not_done()}
-      submitLabel={m.people_set_up_submit()}
+      label={m.people_set_up_submit()}
       busyLabel={m.people_set_up_busy()}
     >
       <SiteFields form={form} />

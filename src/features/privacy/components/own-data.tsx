@@ -1,14 +1,14 @@
 import { ChevronDown, Download } from 'lucide-react'
 import { useRef } from 'react'
 import * as m from '../../../i18n/paraglide/messages.js'
-import { Button, buttonClass } from '../../../ui/button.tsx'
+import { buttonClass } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { FormTextField } from '../../../ui/forms/form-fields.tsx'
 import { Checkbox } from '../../../ui/forms/checkbox.tsx'
-import { FormFrame } from '../../../ui/forms/form-frame.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { useReader, useRefusedForm } from '../../../ui/rendering/reader.tsx'
 import { usePageForm } from '../../../ui/use-page-form.tsx'
+import { AccountForm } from '../../accounts/components/account-form.tsx'
 import { PasswordField } from '../../accounts/components/account-fields.tsx'
 import { afterProof } from '../../accounts/components/after-proof.ts'
 import type { DeletionProof } from '../../accounts/rules/gone.ts'
@@ -87,7 +87,9 @@ function Deletion({ terms }: { terms: DeletionTerms }) {
             {m.privacy_delete_open()}
             <ChevronDown aria-hidden="true" className="icon group-open:-scale-y-100" />
           </summary>
-          <DeletionForm proof={terms.proof} />
+          <div className="pt-2 pb-4">
+            <DeletionForm proof={terms.proof} />
+          </div>
         </details>
       )}
     </Card>
@@ -99,12 +101,14 @@ function DeletionForm({ proof }: { proof: DeletionProof }) {
   const form = usePageForm(deletionForm, {
     done: leaveDeletedAccount,
   })
-  const isRefused = form.errors.detail !== undefined && Object.keys(form.errors.fields).length === 0
   return (
-    <FormFrame
+    <AccountForm
       form={form}
-      failedTitle={isRefused ? m.privacy_delete_failed() : m.privacy_delete_wrong()}
-      className="flex flex-col gap-4 pt-2 pb-4"
+      failedTitle={m.privacy_delete_failed()}
+      wrongTitle={m.privacy_delete_wrong()}
+      label={m.privacy_delete_submit()}
+      busyLabel={m.privacy_delete_busy()}
+      variant="danger"
     >
       {proof === 'password' ? (
         <PasswordField form={form} label={m.privacy_delete_password()} isNew={false} />
@@ -122,14 +126,6 @@ function DeletionForm({ proof }: { proof: DeletionProof }) {
         name="understood"
         label={m.privacy_delete_understood()}
       />
-      <Button
-        {...form.button}
-        variant="danger"
-        busyLabel={m.privacy_delete_busy()}
-        className="w-full sm:w-auto sm:self-start"
-      >
-        {m.privacy_delete_submit()}
-      </Button>
-    </FormFrame>
+    </AccountForm>
   )
 }

@@ -10,7 +10,7 @@ import { FormTextField } from '../../../ui/forms/form-fields.tsx'
 import { ConfirmDialog } from '../../../ui/popups/confirm-dialog.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
 import { FileInput } from '../../../ui/forms/file-input.tsx'
-import { toast } from '../../../ui/toasts/toast.ts'
+import { toast, toastFailure } from '../../../ui/toasts/toast.ts'
 import { useForm } from '../../../ui/forms/use-form.ts'
 import { addCredential, removeCredential } from '../client/index.ts'
 import { credentialTitle, type Credential } from '../schema/credentials.ts'
@@ -64,7 +64,7 @@ function Removal({ id, title, onChanged }: { id: number; title: string; onChange
       onChanged()
     } else {
       const { detail } = tried.problem
-      toast({ title: m.credentials_remove_failed(), description: detail, variant: 'destructive' })
+      toastFailure(m.credentials_remove_failed(), detail)
       setBusy(false)
     }
   }

@@ -42,7 +42,7 @@ export function OwnProfileForm({ profile, wasSaved, onSaved }: OwnProfileFormPro
       <AccountForm
         form={form}
         failedTitle={m.specialists_own_summary()}
-        submitLabel={m.specialists_own_save()}
+        label={m.specialists_own_save()}
       >
         <FormTextField
           {...form.text('name')}

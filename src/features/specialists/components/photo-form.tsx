@@ -9,7 +9,7 @@ import { Card } from '../../../ui/card.tsx'
 import { FormFrame } from '../../../ui/forms/form-frame.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
 import { FileInput } from '../../../ui/forms/file-input.tsx'
-import { announceAfterLoad, toast } from '../../../ui/toasts/toast.ts'
+import { announceAfterLoad, toast, toastFailure } from '../../../ui/toasts/toast.ts'
 import { hasUnsaved } from '../../../ui/typing/unsaved.ts'
 import { useForm } from '../../../ui/forms/use-form.ts'
 import { removePhoto, savePhoto } from '../client/index.ts'
@@ -105,7 +105,7 @@ function Removal({ onChanged }: Pick<PhotoFormProps, 'onChanged'>) {
       onChanged()
     } catch (error) {
       const description = detailOf(error)
-      toast({ title: m.credentials_photo_remove_failed(), description, variant: 'destructive' })
+      toastFailure(m.credentials_photo_remove_failed(), description)
     }
     setBusy(false)
   }

@@ -28,7 +28,7 @@ export function SpecialistRegistration({ termsVersion, leave }: SpecialistRegist
     <AccountForm
       form={form}
       failedTitle={m.accounts_registration_failed()}
-      submitLabel={m.specialists_register_submit()}
+      label={m.specialists_register_submit()}
       busyLabel={m.accounts_register_busy()}
     >
       <NewAccountFields form={form} />

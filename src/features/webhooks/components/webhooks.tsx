@@ -175,7 +175,7 @@ function WebhookForm({
       <AccountForm
         form={form}
         failedTitle={m.webhooks_not_added()}
-        submitLabel={m.webhooks_add_submit()}
+        label={m.webhooks_add_submit()}
         variant="secondary"
       >
         <FormTextField

@@ -7,7 +7,7 @@ import { FormMomentField } from '../../../../ui/forms/date-field.tsx'
 import { FormSelect } from '../../../../ui/forms/form-fields.tsx'
 import { Notice } from '../../../../ui/notice.tsx'
 import { useReader } from '../../../../ui/rendering/reader.tsx'
-import { toast, type ToastWords } from '../../../../ui/toasts/toast.ts'
+import { toast, toastFailure, type ToastWords } from '../../../../ui/toasts/toast.ts'
 import { savePost } from '../../client/writing.ts'
 import type { EditedPost, WritingChoices } from '../../schema/writing.ts'
 import { ChecksPanel } from './checks-panel.tsx'
@@ -115,7 +115,7 @@ async function undo(post: EditedPost, onUndone: () => void): Promise<void> {
     onUndone()
   } catch (error) {
     const description = detailOf(error, m.writing_save_failed())
-    toast({ title: m.common_error(), description, variant: 'destructive' })
+    toastFailure(m.common_error(), description)
   }
 }
 

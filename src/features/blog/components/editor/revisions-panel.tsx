@@ -9,7 +9,7 @@ import { Badge } from '../../../../ui/marks/badge.tsx'
 import { OwnWords } from '../../../../ui/own-words.tsx'
 import { Dialog } from '../../../../ui/popups/dialog.tsx'
 import { useReader } from '../../../../ui/rendering/reader.tsx'
-import { toast } from '../../../../ui/toasts/toast.ts'
+import { toast, toastFailure } from '../../../../ui/toasts/toast.ts'
 import { fetchRevision, fetchRevisions, restoreRevision } from '../../client/writing.ts'
 import { compareArticles, compareWords, type ChangedBlock } from '../../rules/comparison.ts'
 import { REVISIONS_RETAINED } from '../../rules/publishing.ts'
@@ -24,11 +24,7 @@ type RevisionsPanelProps = {
 }
 
 const showFailure = (error: unknown) =>
-  toast({
-    title: m.common_error(),
-    description: detailOf(error, m.writing_revisions_failed()),
-    variant: 'destructive',
-  })
+  toastFailure(m.common_error(), detailOf(error, m.writing_revisions_failed()))
 
 /** Earlier versions of a post, to be read or restored. Loaded when the panel is opened. */
 export function RevisionsPanel({ post, hasUnsaved, onRestored }: RevisionsPanelProps) {

@@ -7,7 +7,7 @@ import { buttonClass } from '../../../../ui/button.tsx'
 import { Notice } from '../../../../ui/notice.tsx'
 import { useIsCalm } from '../../../../ui/rendering/calm.ts'
 import { useReader } from '../../../../ui/rendering/reader.tsx'
-import { dismissToast, toast } from '../../../../ui/toasts/toast.ts'
+import { dismissToast, toastFailure } from '../../../../ui/toasts/toast.ts'
 import type { BookingDetails } from '../../schema/index.ts'
 import type { Asked } from './check-details.ts'
 import { askedWords, TimeAbove } from '../consultation/asked-question.tsx'
@@ -290,10 +290,7 @@ function Choosing(props: StepsProps) {
           draft={steps.draft}
           signInHref={props.email === null ? props.signInHref : null}
           onSlotMissing={() => {
-            askedForTime.current = toast({
-              title: m.booking_slot_missing(),
-              variant: 'destructive',
-            })
+            askedForTime.current = toastFailure(m.booking_slot_missing())
           }}
           onChecked={steps.check}
           onAsked={steps.ask}

@@ -7,7 +7,7 @@ import { FormTextArea } from '../../../../ui/forms/form-text-area.tsx'
 import { ErrorSummary } from '../../../../ui/forms/error-summary.tsx'
 import { Notice } from '../../../../ui/notice.tsx'
 import { useReader } from '../../../../ui/rendering/reader.tsx'
-import { TypingScript } from '../../../../ui/typing/typing-script.tsx'
+import { FormFrame } from '../../../../ui/forms/form-frame.tsx'
 import {
   useForm,
   type FieldNames,
@@ -90,7 +90,7 @@ export function DetailsForm(props: DetailsFormProps) {
     <>
       {!asked && <ChosenTime {...missing.field} time={time} specialist={specialist} />}
       {props.chooser}
-      <form {...form.form} className="flex flex-col gap-5">
+      <FormFrame form={form} className="flex flex-col gap-5">
         <input type="hidden" name="intent" value={bookCheckForm.intent} />
         <input type="hidden" name="specialistId" value={specialist.id} />
         <input type="hidden" name="availabilityId" value={slotId ?? ''} />
@@ -111,8 +111,7 @@ export function DetailsForm(props: DetailsFormProps) {
             {m.booking_continue()}
           </Button>
         )}
-        <TypingScript />
-      </form>
+      </FormFrame>
       {signInHref && (!asked || asked.question === 'email') && (
         <p className="text-sm text-muted [@media(scripting:none)]:hidden">
           <span>{m.booking_account_next()} </span>

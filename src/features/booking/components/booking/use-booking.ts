@@ -5,7 +5,7 @@ import { UNREACHABLE, type FormProblem } from '../../../../platform/api/attempt.
 import { newIdempotencyKey } from '../../../../platform/api/request-keys.ts'
 import { fieldText } from '../../../../platform/page-form.ts'
 import { useReader, type PageReader } from '../../../../ui/rendering/reader.tsx'
-import { dismissToast, toast } from '../../../../ui/toasts/toast.ts'
+import { dismissToast, toastFailure } from '../../../../ui/toasts/toast.ts'
 import { errorsOf } from '../../../../ui/forms/use-form.ts'
 import type { OwnChild } from '../../../children/schema.ts'
 import { bookCheckForm, bookForm, bookWithAccountForm } from '../../forms/booking.ts'
@@ -151,11 +151,7 @@ export function useBooking(context: BookingContext) {
   const failed = own ? undefined : refusal
   useEffect(() => {
     if (!failed) return
-    const id = toast({
-      title: m.booking_book_failed(),
-      description: failed.detail,
-      variant: 'destructive',
-    })
+    const id = toastFailure(m.booking_book_failed(), failed.detail)
     return () => dismissToast(id)
   }, [failed])
 

@@ -2,10 +2,8 @@ import type { FormProblem } from '../../../../platform/api/attempt.ts'
 import { ConsultationLink } from './consultation-link.tsx'
 import type { ReactNode } from 'react'
 import * as m from '../../../../i18n/paraglide/messages.js'
-import { buttonClass, type ButtonSize, type ButtonVariant } from '../../../../ui/button.tsx'
-import { DefinedForm } from '../../../../ui/forms/defined-form.tsx'
-import type { FormState, FormValues } from '../../../../ui/forms/use-form.ts'
-import { usePageForm } from '../../../../ui/use-page-form.tsx'
+import { buttonClass } from '../../../../ui/button.tsx'
+import { DefinedForm, type DefinedFormProps } from '../../../../ui/forms/defined-form.tsx'
 import type { ConsultationView } from '../../schema/answers.ts'
 import type { Elements } from '../../../../ui/rendering/elements.ts'
 
@@ -15,47 +13,27 @@ export type OnChanged = (next: string) => void
 /** Called when a change was refused: what the page shows may be out of date. */
 export type OnRefused = (code: string) => void
 
-export type ChangeDefinition = Parameters<
-  typeof usePageForm<unknown, ConsultationView, FormProblem>
->[0]
-
-type ChangeFormProps = {
-  definition: ChangeDefinition
+type ChangeFormProps = Pick<
+  DefinedFormProps<unknown, ConsultationView, FormProblem>,
+  'definition' | 'label' | 'labelInFull' | 'variant' | 'size' | 'initialValues' | 'children'
+> & {
   consultationId: number
   token?: string | undefined
-  /** Verb and object, on the one button. */
-  label: ReactNode
-  /** The label with its object, for a page with several of these forms. */
-  labelInFull?: string | undefined
-  variant?: ButtonVariant | undefined
-  size?: ButtonSize | undefined
-  initialValues?: FormValues | undefined
   onChanged: OnChanged
   onRefused?: OnRefused | undefined
-  /** Fields, given the errors and values that a form without scripts came back with. */
-  children?: ((form: FormState) => Elements) | undefined
   /** A {@link WayBack} beside the button. */
   aside?: Elements
 }
 
 /** One change of one consultation, by a form that also works without scripts. */
 export function ChangeForm(props: ChangeFormProps) {
-  const {
-    definition,
-    consultationId,
-    token,
-    onChanged,
-    onRefused,
-    children,
-    aside = null,
-    ...shared
-  } = props
+  const { consultationId, token, onChanged, onRefused, children, ...shared } = props
   return (
     <DefinedForm
-      {...{ ...shared, aside }}
-      definition={definition}
+      aside={null}
+      {...shared}
       own={{ consultationId }}
-      draft={children && `${definition.intent} ${consultationId}`}
+      draft={children && `${props.definition.intent} ${consultationId}`}
       asks={false}
       done={(_, { next }) => onChanged(next)}
       refused={({ code }) => onRefused?.(code)}

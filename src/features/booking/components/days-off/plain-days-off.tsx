@@ -16,7 +16,27 @@ export function PlainDaysOff({ hours, booked }: { hours: Hours; booked: readonly
     <Card className="flex flex-col gap-6">
       <h3>{m.booking_off_plain()}</h3>
       <p className="measure text-muted">{m.booking_off_plain_text()}</p>
-      <HolidayForm />
+      <DefinedForm
+        definition={daysOffForm}
+        own={{ isOff: 'yes' }}
+        failedTitle={m.booking_off_failed()}
+        label={m.booking_off_save()}
+        done={() => {}}
+        variant="primary"
+        className="flex flex-col items-start gap-4"
+      >
+        {(form) => (
+          <div className="grid gap-5 sm:grid-cols-2">
+            <FormDateField {...form.text('from')} label={m.booking_off_from()} required />
+            <FormDateField
+              {...form.text('to')}
+              label={m.booking_off_to()}
+              hint={m.booking_off_to_hint()}
+              required
+            />
+          </div>
+        )}
+      </DefinedForm>
       <ul className="flex flex-col">
         {runsOf(off).map((days) => (
           <PlainRecord key={days.first} days={days} booked={booked} timeZone={hours.timeZone} />
@@ -25,30 +45,6 @@ export function PlainDaysOff({ hours, booked }: { hours: Hours; booked: readonly
     </Card>
   )
 }
-
-const HolidayForm = () => (
-  <DefinedForm
-    definition={daysOffForm}
-    own={{ isOff: 'yes' }}
-    failedTitle={m.booking_off_failed()}
-    label={m.booking_off_save()}
-    done={() => {}}
-    variant="primary"
-    className="flex flex-col items-start gap-4"
-  >
-    {(form) => (
-      <div className="grid gap-5 sm:grid-cols-2">
-        <FormDateField {...form.text('from')} label={m.booking_off_from()} required />
-        <FormDateField
-          {...form.text('to')}
-          label={m.booking_off_to()}
-          hint={m.booking_off_to_hint()}
-          required
-        />
-      </div>
-    )}
-  </DefinedForm>
-)
 
 type PlainRecordProps = { days: DaysOff; booked: readonly BookedTime[]; timeZone: string }
 

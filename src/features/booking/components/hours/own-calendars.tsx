@@ -84,10 +84,9 @@ function Collisions({ own, timeZone }: OwnCalendarsProps) {
 type RowProps = Pick<OwnCalendarsProps, 'timeZone' | 'now' | 'onSaved'> & { calendar: CalendarView }
 
 /** One calendar: when it was read, what is wrong with it, and what can be done with it. */
-function CalendarRow(props: RowProps) {
-  const { timeZone, now } = props
+function CalendarRow({ calendar, timeZone, now, onSaved }: RowProps) {
   const { locale } = useReader()
-  const { name, host, failure, failingSince } = props.calendar
+  const { name, host, failure, failingSince } = calendar
   return (
     <li className="flex flex-col gap-3 border-b border-line py-4 first:pt-0">
       <div className="flex flex-wrap items-start justify-between gap-3">
@@ -99,7 +98,20 @@ function CalendarRow(props: RowProps) {
             {host}
           </p>
         </div>
-        <ReadNow {...props} />
+        <DefinedForm
+          definition={readCalendarForm}
+          own={{ calendarId: calendar.id }}
+          failedTitle={m.calendars_change_failed()}
+          label={m.calendars_read_now()}
+          labelInFull={m.calendars_read_now_of({ name })}
+          variant="secondary"
+          size="small"
+          busyLabel={m.calendars_reading()}
+          done={({ failure }) => {
+            if (failure === null) toast({ title: m.calendars_was_read() })
+            onSaved()
+          }}
+        />
       </div>
       {failure && failingSince && (
         <Notice
@@ -112,11 +124,37 @@ function CalendarRow(props: RowProps) {
           {`${calendarFailureText(failure)} ${m.calendars_last_known()}`}
         </Notice>
       )}
-      <p className="text-sm">{stateOf(props.calendar, { locale, timeZone, now })}</p>
+      <p className="text-sm">{stateOf(calendar, { locale, timeZone, now })}</p>
       <Folded title={m.calendars_change()}>
         <div className="flex flex-col gap-6">
-          <Rename {...props} />
-          <Remove {...props} />
+          <DefinedForm
+            definition={renameCalendarForm}
+            own={{ calendarId: calendar.id }}
+            initialValues={{ name }}
+            failedTitle={m.calendars_change_failed()}
+            label={m.calendars_rename()}
+            variant="secondary"
+            size="small"
+            busyLabel={m.booking_working()}
+            className="flex flex-col items-start gap-3"
+            done={toastAnd(m.common_saved, onSaved)}
+          >
+            {(form) => <FormTextField {...form.text('name')} label={m.calendars_name()} required />}
+          </DefinedForm>
+          <DefinedForm
+            definition={removeCalendarForm}
+            own={{ calendarId: calendar.id }}
+            failedTitle={m.calendars_change_failed()}
+            label={m.calendars_remove()}
+            labelInFull={m.calendars_remove_of({ name })}
+            variant="secondary"
+            size="small"
+            busyLabel={m.booking_working()}
+            className="flex flex-col items-start gap-3"
+            done={toastAnd(m.calendars_removed, onSaved)}
+          >
+            {() => <p className="measure text-sm">{m.calendars_remove_text()}</p>}
+          </DefinedForm>
         </div>
       </Folded>
     </li>
@@ -143,57 +181,6 @@ function stateOf(
         : m.calendars_skipped_count(numberOf(skipped))
   return [m.calendars_read_at({ ago: formatAgo(readAt, at) }), busy, left].join(' ').trim()
 }
-
-const ReadNow = ({ calendar, onSaved }: RowProps) => (
-  <DefinedForm
-    definition={readCalendarForm}
-    own={{ calendarId: calendar.id }}
-    failedTitle={m.calendars_change_failed()}
-    label={m.calendars_read_now()}
-    labelInFull={m.calendars_read_now_of({ name: calendar.name })}
-    variant="secondary"
-    size="small"
-    busyLabel={m.calendars_reading()}
-    done={({ failure }) => {
-      if (failure === null) toast({ title: m.calendars_was_read() })
-      onSaved()
-    }}
-  />
-)
-
-const Rename = ({ calendar, onSaved }: RowProps) => (
-  <DefinedForm
-    definition={renameCalendarForm}
-    own={{ calendarId: calendar.id }}
-    initialValues={{ name: calendar.name }}
-    failedTitle={m.calendars_change_failed()}
-    label={m.calendars_rename()}
-    variant="secondary"
-    size="small"
-    busyLabel={m.booking_working()}
-    className="flex flex-col items-start gap-3"
-    done={toastAnd(m.common_saved, onSaved)}
-  >
-    {(form) => <FormTextField {...form.text('name')} label={m.calendars_name()} required />}
-  </DefinedForm>
-)
-
-const Remove = ({ calendar, onSaved }: RowProps) => (
-  <DefinedForm
-    definition={removeCalendarForm}
-    own={{ calendarId: calendar.id }}
-    failedTitle={m.calendars_change_failed()}
-    label={m.calendars_remove()}
-    labelInFull={m.calendars_remove_of({ name: calendar.name })}
-    variant="secondary"
-    size="small"
-    busyLabel={m.booking_working()}
-    className="flex flex-col items-start gap-3"
-    done={toastAnd(m.calendars_removed, onSaved)}
-  >
-    {() => <p className="measure text-sm">{m.calendars_remove_text()}</p>}
-  </DefinedForm>
-)
 
 type AddProps = Pick<OwnCalendarsProps, 'onSaved'>
 

@@ -11,7 +11,7 @@ import { FormFrame, type FormFrameProps } from './form-frame.tsx'
 export type DefinedFormProps<Output, Answer, Refused> = Omit<FormFrameProps, 'form' | 'children'> &
   Pick<
     PageFormOptions<Output, Answer, Refused>,
-    'own' | 'initialValues' | 'draft' | 'asks' | 'done' | 'refused'
+    'own' | 'keyOf' | 'initialValues' | 'draft' | 'asks' | 'done' | 'refused'
   > & {
     definition: Definition<Output, Answer, Refused>
     /** What is before the button. */
@@ -22,8 +22,9 @@ export type DefinedFormProps<Output, Answer, Refused> = Omit<FormFrameProps, 'fo
 export function DefinedForm<Output, Answer, Refused extends FormRefusal>(
   props: DefinedFormProps<Output, Answer, Refused>,
 ) {
-  const { definition, own, initialValues, draft, asks, done, refused, children, ...frame } = props
-  const form = usePageForm(definition, { own, initialValues, draft, asks, done, refused })
+  const { definition, own, keyOf, initialValues, draft, asks, done, ...rest } = props
+  const { refused, children, ...frame } = rest
+  const form = usePageForm(definition, { own, keyOf, initialValues, draft, asks, done, refused })
   return (
     <FormFrame {...frame} form={form}>
       {children?.(form)}

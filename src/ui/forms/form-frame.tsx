@@ -46,7 +46,10 @@ export function FormFrame({ form, failedTitle, children, ...rest }: FormFramePro
     <form
       {...form.form}
       {...{ onInput, onChange, className }}
-      onSubmit={onSubmit ?? form.form.onSubmit}
+      onSubmit={(event) => {
+        onSubmit?.(event)
+        if (!event.defaultPrevented) form.form.onSubmit(event)
+      }}
       aria-busy={isBusy}
     >
       {form.hidden}

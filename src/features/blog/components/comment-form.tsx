@@ -50,10 +50,7 @@ export function CommentForm({ slug, onSent, signIn }: CommentFormProps) {
       form={form}
       label={m.blog_comment_submit()}
       busyLabel={m.blog_comment_submitting()}
-      onSubmit={(event) => {
-        sayEmpty(event.currentTarget)
-        form.form.onSubmit(event)
-      }}
+      onSubmit={(event) => sayEmpty(event.currentTarget)}
       className="flex flex-col gap-5"
     >
       <input type="hidden" name="idempotency-key" value={keys.first} suppressHydrationWarning />

@@ -253,14 +253,14 @@ function BegunLine({ post, onDiscarded }: { post: BegunPost; onDiscarded: () => 
           label={
             <>
               <Trash2 aria-hidden="true" className="icon" />
-              {m.writing_begun_discard()}
+              <span>{m.writing_begun_discard()}</span>
             </>
           }
           labelInFull={m.writing_begun_discard_of({ title })}
           variant="quiet"
           size="small"
           onSubmit={(event) => {
-            if (isAsked) return form.form.onSubmit(event)
+            if (isAsked) return
             event.preventDefault()
             setIsAsked(true)
           }}

@@ -1,16 +1,14 @@
-import { useState } from 'react'
 import { formatShortDate } from '../../../i18n/calendar/dates.ts'
 import { localizePath } from '../../../i18n/locale.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { formatNumber } from '../../../i18n/text/numbers.ts'
 import { joinWords } from '../../../i18n/text/text-language.ts'
-import { Button } from '../../../ui/button.tsx'
+import { AskedForm } from '../../../ui/forms/asked-form.tsx'
 import { FormFrame } from '../../../ui/forms/form-frame.tsx'
 import { FormTextField } from '../../../ui/forms/form-fields.tsx'
 import { DefinitionList } from '../../../ui/lists/definition-list.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { OwnWords } from '../../../ui/own-words.tsx'
-import { ConfirmDialog } from '../../../ui/popups/confirm-dialog.tsx'
 import { useReader } from '../../../ui/rendering/reader.tsx'
 import { toastAnd } from '../../../ui/toasts/toast.ts'
 import { usePageForm } from '../../../ui/use-page-form.tsx'
@@ -220,43 +218,20 @@ function Uses({ item }: { item: MediaItem }) {
 }
 
 function Deletion({ item, onDeleted }: { item: MediaItem; onDeleted: () => void }) {
-  const [isAsking, setAsking] = useState(false)
-  const form = usePageForm(mediaDeleteForm, {
-    own: { mediaId: item.id },
-    done: toastAnd(m.media_deleted, onDeleted),
-  })
   if (item.useCount > 0) return <p className="text-muted">{m.media_delete_used()}</p>
   return (
-    <>
-      <FormFrame
-        form={form}
-        failedTitle={m.media_not_saved()}
-        className="flex flex-col items-start gap-3"
-      >
-        <Button
-          {...form.button}
-          variant="danger"
-          onClick={(event) => {
-            event.preventDefault()
-            setAsking(true)
-          }}
-        >
-          {m.common_delete()}
-        </Button>
-      </FormFrame>
-      <ConfirmDialog
-        open={isAsking}
-        danger
-        title={m.media_delete_title()}
-        message={m.media_delete_text()}
-        confirmLabel={m.common_delete()}
-        cancelLabel={m.media_delete_keep()}
-        onConfirm={() => {
-          setAsking(false)
-          form.element.current?.requestSubmit()
-        }}
-        onCancel={() => setAsking(false)}
-      />
-    </>
+    <AskedForm
+      definition={mediaDeleteForm}
+      own={{ mediaId: item.id }}
+      done={toastAnd(m.media_deleted, onDeleted)}
+      failedTitle={m.media_not_saved()}
+      label={m.common_delete()}
+      variant="danger"
+      question={{
+        title: m.media_delete_title(),
+        message: m.media_delete_text(),
+        keep: m.media_delete_keep(),
+      }}
+    />
   )
 }

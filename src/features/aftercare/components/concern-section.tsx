@@ -4,6 +4,7 @@ import * as m from '../../../i18n/paraglide/messages.js'
 import { createRequestKeys } from '../../../platform/api/request-keys.ts'
 import { Folded } from '../../../ui/folded.tsx'
 import { FormTextArea } from '../../../ui/forms/form-text-area.tsx'
+import { RequestKey } from '../../../ui/forms/request-key.tsx'
 import { FormFrame } from '../../../ui/forms/form-frame.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { RadioGroup } from '../../../ui/forms/choice-group.tsx'
@@ -100,7 +101,7 @@ function ConcernForm({ consultationId, onDone }: ConcernSectionProps) {
       busyLabel={m.booking_working()}
       className="flex flex-col gap-5"
     >
-      <input type="hidden" name="idempotency-key" value={keys.first} suppressHydrationWarning />
+      <RequestKey value={keys.first} />
       <RadioGroup
         {...form.field('kind')}
         name="kind"

@@ -3,6 +3,7 @@ import * as m from '../../../i18n/paraglide/messages.js'
 import { isOurFault, type FormProblem } from '../../../platform/api/attempt.ts'
 import { createRequestKeys } from '../../../platform/api/request-keys.ts'
 import { FormFrame } from '../../../ui/forms/form-frame.tsx'
+import { RequestKey } from '../../../ui/forms/request-key.tsx'
 import { FormTextArea } from '../../../ui/forms/form-text-area.tsx'
 import { ErrorSummary } from '../../../ui/forms/error-summary.tsx'
 import { Notice } from '../../../ui/notice.tsx'
@@ -53,7 +54,7 @@ export function CommentForm({ slug, onSent, signIn }: CommentFormProps) {
       onSubmit={(event) => sayEmpty(event.currentTarget)}
       className="flex flex-col gap-5"
     >
-      <input type="hidden" name="idempotency-key" value={keys.first} suppressHydrationWarning />
+      <RequestKey value={keys.first} />
       {signIn && (
         <Notice title={m.blog_comment_sign_in()} action={signIn}>
           {m.blog_comment_sign_in_text()} {m.blog_comment_sign_in_kept()}

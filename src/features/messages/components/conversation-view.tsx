@@ -14,6 +14,7 @@ import { MessageLog } from './message-log.tsx'
 import { nameOr } from './conversation-list.tsx'
 import { createRequestKeys } from '../../../platform/api/request-keys.ts'
 import { FormTextArea } from '../../../ui/forms/form-text-area.tsx'
+import { RequestKey } from '../../../ui/forms/request-key.tsx'
 import { FormFrame } from '../../../ui/forms/form-frame.tsx'
 import { putDraft } from '../../../ui/typing/drafts.ts'
 import { usePageForm } from '../../../ui/use-page-form.tsx'
@@ -208,12 +209,7 @@ function MessageForm({ receiverId, onSent }: MessageFormProps) {
       label={m.messages_send()}
       busyLabel={m.common_sending()}
     >
-      <input
-        type="hidden"
-        name="idempotency-key"
-        value={written.keys.first}
-        suppressHydrationWarning
-      />
+      <RequestKey value={written.keys.first} />
       <FormTextArea
         {...form.text('content')}
         label={m.messages_write_label()}

@@ -26,6 +26,7 @@ import type { OfferedTime } from '../times/offered-times.ts'
 import { HiddenDetails, SignInInstead } from './sign-in-instead.tsx'
 import type { Elements } from '../../../../ui/rendering/elements.ts'
 import { ErrorSummary } from '../../../../ui/forms/error-summary.tsx'
+import { RequestKey } from '../../../../ui/forms/request-key.tsx'
 import { FormFrame } from '../../../../ui/forms/form-frame.tsx'
 import type { FormState } from '../../../../ui/forms/use-form.ts'
 import {
@@ -86,7 +87,7 @@ export function CheckForm(props: CheckFormProps) {
   const { specialist, time, details, idempotencyKey, isLost, form } = props
   return (
     <FormFrame form={form} className="flex flex-col gap-6">
-      <input type="hidden" name="idempotency-key" value={idempotencyKey} suppressHydrationWarning />
+      <RequestKey value={idempotencyKey} />
       <HiddenDetails
         fields={{ specialistId: specialist.id, availabilityId: time?.id ?? '', ...details }}
       />

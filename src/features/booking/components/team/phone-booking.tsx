@@ -14,6 +14,7 @@ import { TeamForm } from './team-form.tsx'
 import { BackToAll } from './team-view.tsx'
 import { zoneLabel } from '../../../../i18n/zones/zones.ts'
 import { FormSelect, FormTextField } from '../../../../ui/forms/form-fields.tsx'
+import { RequestKey } from '../../../../ui/forms/request-key.tsx'
 import { FormTextArea } from '../../../../ui/forms/form-text-area.tsx'
 import { Checkbox } from '../../../../ui/forms/checkbox.tsx'
 import type { FormState } from '../../../../ui/forms/use-form.ts'
@@ -151,12 +152,7 @@ function SecondStep({ data, onBooked }: Pick<PhoneBookingProps, 'data' | 'onBook
         >
           {(form) => (
             <>
-              <input
-                type="hidden"
-                name="idempotency-key"
-                value={keys.first}
-                suppressHydrationWarning
-              />
+              <RequestKey value={keys.first} />
               {!data.family && <NewFamily form={form} />}
               <Appointment form={form} data={data} free={free} />
               <Agreement form={form} />

@@ -1,25 +1,18 @@
-import { apiOf, paramOf, read } from '../../platform/api/client.ts'
+import { apiOf } from '../../platform/api/client.ts'
 import type { ChildrenApi } from './api.server.ts'
 import type { ChildDetails } from './schema.ts'
 
 const api = apiOf<ChildrenApi>()
 
-export const fetchChildren = () => read(api['child-profiles'].$get())
+export const fetchChildren = () => api['child-profiles'].$get()
 
 export const saveChild = (id: number | undefined, details: ChildDetails) =>
-  id === undefined
-    ? read(api['child-profiles'].$post({ json: details }))
-    : read(api['child-profiles'][':id'].$put({ ...paramOf(id), json: details }))
+  id === undefined ? api['child-profiles'].$post(details) : api['child-profiles'](id).$put(details)
 
-export const deleteChild = (id: number) => read(api['child-profiles'][':id'].$delete(paramOf(id)))
+export const deleteChild = (id: number) => api['child-profiles'](id).$delete()
 
 export const shareChild = (consultationId: number, childId: number) =>
-  read(
-    api.consultations[':id']['child-profile'].$put({
-      ...paramOf(consultationId),
-      json: { childId },
-    }),
-  )
+  api.consultations(consultationId)['child-profile'].$put({ childId })
 
 export const unshareChild = (consultationId: number) =>
-  read(api.consultations[':id']['child-profile'].$delete(paramOf(consultationId)))
+  api.consultations(consultationId)['child-profile'].$delete()

@@ -1,5 +1,4 @@
-import { apiOf, once, paramOf, read, queryOf } from '../../platform/api/client.ts'
-import { readList } from '../../platform/api/list-answer.ts'
+import { apiOf } from '../../platform/api/client.ts'
 import type { ContactApi } from './api.server.ts'
 import type { ContactState } from './rules.ts'
 import type { ContactMessage } from './schema/index.ts'
@@ -8,11 +7,11 @@ import type { MessageChange } from './schema/inbox.ts'
 
 const api = apiOf<ContactApi>()
 
-export const fetchContactDetails = () => read(api.contact.$get())
+export const fetchContactDetails = () => api.contact.$get()
 
 /** Repeated calls with the same key store one message. */
 export const sendContactMessage = (message: ContactMessage, key: string | undefined) =>
-  read(api.contact.$post({ json: message }, once(key)))
+  api.contact.$post(message, { key })
 
 /** Messages to the team, newest first; `before` is the id that the earlier part ended with. */
 export const fetchMessages = ({
@@ -32,40 +31,37 @@ export const fetchMessages = ({
   const suspected = isSuspected === undefined ? undefined : isSuspected ? 'yes' : 'no'
   const mine = isMine ? 'yes' : undefined
   const asked = { ...query, suspected, mine, cursor }
-  return readList(api.contact.messages.$get({ query: queryOf(asked) }))
+  return api.contact.messages.$list(asked)
 }
 
-export const fetchMessageCounts = () => read(api.contact['message-counts'].$get())
+export const fetchMessageCounts = () => api.contact['message-counts'].$get()
 
-export const fetchMessage = (id: number) => read(api.contact.messages[':id'].$get(paramOf(id)))
+export const fetchMessage = (id: number) => api.contact.messages(id).$get()
 
 export const changeMessage = (id: number, change: MessageChange) =>
-  read(api.contact.messages[':id'].$patch({ ...paramOf(id), json: change }))
+  api.contact.messages(id).$patch(change)
 
 /** `seen` is how many answers and replies the writer has seen; the same key sends one answer. */
 export const answerMessage = (
   id: number,
   answer: { content: string; seen?: number | undefined },
   key: string | undefined,
-) => read(api.contact.messages[':id'].answers.$post({ ...paramOf(id), json: answer }, once(key)))
+) => api.contact.messages(id).answers.$post(answer, { key })
 
 export const addNote = (id: number, content: string, key: string | undefined) =>
-  read(api.contact.messages[':id'].notes.$post({ ...paramOf(id), json: { content } }, once(key)))
+  api.contact.messages(id).notes.$post({ content }, { key })
 
 /** Who may take care of messages. */
-export const fetchTeam = () => read(api.contact.team.$get())
+export const fetchTeam = () => api.contact.team.$get()
 
 const saved = api.contact['saved-answers']
 
-export const fetchSavedAnswers = () => read(saved.$get())
+export const fetchSavedAnswers = () => saved.$get()
 
 export const saveAnswer = (
   id: number | undefined,
   texts: SavedAnswerTexts,
   key: string | undefined,
-) =>
-  id === undefined
-    ? read(saved.$post({ json: texts }, once(key)))
-    : read(saved[':id'].$put({ ...paramOf(id), json: texts }))
+) => (id === undefined ? saved.$post(texts, { key }) : saved(id).$put(texts))
 
-export const deleteSavedAnswer = (id: number) => read(saved[':id'].$delete(paramOf(id)))
+export const deleteSavedAnswer = (id: number) => saved(id).$delete()

@@ -1,5 +1,5 @@
-import { apiOf, read } from '../../platform/api/client.ts'
-import { readList, type ListAnswer } from '../../platform/api/list-answer.ts'
+import { apiOf } from '../../platform/api/client.ts'
+import type { ListAnswer } from '../../platform/api/list-answer.ts'
 import type { DirectoryApi } from './api.server.ts'
 import type { DirectoryEntry } from './schema.ts'
 
@@ -29,14 +29,14 @@ export function fetchDirectory(request: DirectoryRequest): Promise<ListAnswer<Di
     limit: String(limit),
     page: page === undefined ? undefined : String(page),
   }
-  return readList(api.specialists.$get({ query }))
+  return api.specialists.$list(query)
 }
 
 /** How many specialists each filter finds alone. */
-export const fetchOptionCounts = () => read(api.directory.counts.$get())
+export const fetchOptionCounts = () => api.directory.counts.$get()
 
 /**
  * A specialist's own page.
  * @throws {ApiError} 400 for an invalid id, 404 for an unlisted specialist.
  */
-export const fetchSpecialist = (id: string) => read(api.specialists[':id'].$get({ param: { id } }))
+export const fetchSpecialist = (id: string) => api.specialists(id).$get()

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { apiOf, ifMatch, paramOf, read } from '../../platform/api/client.ts'
+import { apiOf } from '../../platform/api/client.ts'
 import { emptyAsAbsent } from '../../platform/api/empty-as-absent.ts'
 import { defineForm, hiddenId } from '../../platform/page-form.ts'
 import type { LibraryApi } from './api.server.ts'
@@ -17,8 +17,8 @@ export const resourceForm = defineForm({
   schema: z.object({ ...resourceInput.shape, resourceId: emptyAsAbsent(hiddenId) }),
   call: ({ resourceId, ...json }, { version }) =>
     resourceId === undefined
-      ? read(admin.resources.$post({ json }))
-      : read(admin.resources[':id'].$put({ ...paramOf(resourceId), json }, ifMatch(version))),
+      ? admin.resources.$post(json)
+      : admin.resources(resourceId).$put(json, { version }),
   next: ({ id }) => `/admin/library?open=${id}&done=saved`,
 })
 
@@ -27,8 +27,6 @@ export const resourceCategoryForm = defineForm({
   page,
   schema: z.object({ ...categoryInput.shape, categoryId: emptyAsAbsent(hiddenId) }),
   call: ({ categoryId, ...json }): Promise<unknown> =>
-    categoryId === undefined
-      ? read(categories.$post({ json }))
-      : read(categories[':id'].$put({ ...paramOf(categoryId), json })),
+    categoryId === undefined ? categories.$post(json) : categories(categoryId).$put(json),
   next: () => '/admin/library?view=categories',
 })

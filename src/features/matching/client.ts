@@ -1,4 +1,4 @@
-import { apiOf, read } from '../../platform/api/client.ts'
+import { apiOf } from '../../platform/api/client.ts'
 import type { MatchingApi } from './api.server.ts'
 import type { Answers } from './rules.ts'
 
@@ -8,4 +8,4 @@ const api = apiOf<MatchingApi>()
  * The specialists who suit the answers best, three at most.
  * @throws {ApiError}
  */
-export const fetchMatches = (answers: Answers) => read(api.matches.$get({ query: answers }))
+export const fetchMatches = (answers: Answers) => api.matches.$get(answers)

@@ -1,7 +1,7 @@
 import type { Locale } from '../../i18n/locale.ts'
 import * as m from '../../i18n/paraglide/messages.js'
-import { apiOf, detailOf, paramOf, queryOf, read, sendFile } from '../../platform/api/client.ts'
-import { pageCountOf, readList } from '../../platform/api/list-answer.ts'
+import { apiOf, detailOf, read, sendFile } from '../../platform/api/client.ts'
+import { pageCountOf } from '../../platform/api/list-answer.ts'
 import { serverNow } from '../../platform/device/server-clock.ts'
 import type { MediaApi } from './api.server.ts'
 import { MEDIA_IN_A_FIELD, MEDIA_ON_A_PAGE, PART_BYTES, partsOf } from './rules.ts'
@@ -13,19 +13,19 @@ const items = api['media-items']
 type ListQuery = Pick<MediaQuery, 'q' | 'kind' | 'unused'> & { page: number | undefined }
 
 export async function fetchMedia({ page: asked = 1, ...query }: ListQuery) {
-  const found = await readList(items.$get({ query: queryOf({ ...query, page: asked }) }))
+  const found = await items.$list({ ...query, page: asked })
   const pageCount = pageCountOf(found, { page: asked, size: MEDIA_ON_A_PAGE })
   return { ...found, page: Math.min(asked, pageCount), pageCount }
 }
 
 export const fetchMediaToChoose = async () =>
-  (await readList(items.$get({ query: queryOf({ limit: MEDIA_IN_A_FIELD }) }))).entries
+  (await items.$list({ limit: MEDIA_IN_A_FIELD })).entries
 
 export type MediaList = Awaited<ReturnType<typeof fetchMedia>>
 
-export const fetchMediaLimits = () => read(api['media-limits'].$get())
+export const fetchMediaLimits = () => api['media-limits'].$get()
 
-export const fetchMediaItem = (id: number) => read(items[':id'].$get(paramOf(id)))
+export const fetchMediaItem = (id: number) => items(id).$get()
 
 const ANY_TYPE = 'application/octet-stream'
 
@@ -47,7 +47,7 @@ const MOST_TRIES = 3
 async function sendPart(address: string, part: Blob): Promise<void> {
   for (let tried = 1; ; tried += 1)
     try {
-      await read(sendFile('PUT', address, part))
+      await sendFile('PUT', address, part)
       return
     } catch (error) {
       // The server has answered, or nobody did for several times.
@@ -64,7 +64,7 @@ async function uploadInParts(file: File, { replaces, onProgress }: UploadOptions
     onProgress?.((part + 1) / parts)
   }
   const json = { upload, parts, name: file.name, ...(replaces ? { replaces } : {}) }
-  return read(api['media-uploads'].$post({ json }))
+  return api['media-uploads'].$post(json)
 }
 
 /** Adds a file to the library, or puts it in the place of another; a large one goes in parts. */
@@ -83,6 +83,6 @@ const captionsAt = (id: number, language: Locale) => `/api/media-items/${id}/cap
 
 /** Gives a film captions: a file whose type devices seldom know. */
 export const captionFilm = (id: number, language: Locale, file: Blob): Promise<MediaItem> =>
-  read(sendFile('PUT', captionsAt(id, language), file.slice(0, file.size, 'text/vtt')))
+  sendFile('PUT', captionsAt(id, language), file.slice(0, file.size, 'text/vtt'))
 
 export const refusalOfUpload = (error: unknown): string => detailOf(error, m.media_upload_failed())

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { apiOf, paramOf, read } from '../../platform/api/client.ts'
+import { apiOf } from '../../platform/api/client.ts'
 import { defineForm, hiddenId } from '../../platform/page-form.ts'
 import type { MediaApi } from './api.server.ts'
 import { captionFilm, uploadMedia } from './client.ts'
@@ -35,7 +35,7 @@ export const mediaWordsForm = defineForm({
   intent: 'media-words',
   page,
   schema: z.object({ ...mediaWords.shape, mediaId: hiddenId }),
-  call: ({ mediaId, ...json }) => read(items[':id'].$put({ ...paramOf(mediaId), json })),
+  call: ({ mediaId, ...json }) => items(mediaId).$put(json),
   next: ({ id }) => opened(id, 'saved'),
 })
 
@@ -43,7 +43,7 @@ export const mediaDeleteForm = defineForm({
   intent: 'media-delete',
   page,
   schema: z.object({ mediaId: hiddenId }),
-  call: ({ mediaId }) => read<unknown>(items[':id'].$delete(paramOf(mediaId))),
+  call: ({ mediaId }) => items(mediaId).$delete(),
   next: () => `${PATH}?done=deleted`,
 })
 
@@ -59,9 +59,6 @@ export const mediaUncaptionForm = defineForm({
   intent: 'media-uncaption',
   page,
   schema: z.object({ mediaId: hiddenId, language }),
-  call: ({ mediaId, language: of }) =>
-    read(
-      items[':id'].captions[':language'].$delete({ param: { id: String(mediaId), language: of } }),
-    ),
+  call: ({ mediaId, language: of }) => items(mediaId).captions(of).$delete(),
   next: ({ id }) => opened(id, 'uncaptioned'),
 })

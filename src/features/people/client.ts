@@ -1,5 +1,5 @@
-import { ApiError, apiOf, orAbsent, paramOf, read, queryOf } from '../../platform/api/client.ts'
-import { readList, type ListAnswer } from '../../platform/api/list-answer.ts'
+import { ApiError, addressOf, apiOf, orAbsent } from '../../platform/api/client.ts'
+import type { ListAnswer } from '../../platform/api/list-answer.ts'
 import type { Locale } from '../../i18n/locale.ts'
 import type { Role } from '../../platform/actor.ts'
 import type { Affected } from '../booking/schema/index.ts'
@@ -19,8 +19,7 @@ export function fetchPeople({
   ...filter
 }: PeopleFilter & { sort: string | undefined; page: number }): Promise<PeoplePage> {
   const part = { limit: PEOPLE_A_PAGE, cursor: (page - 1) * PEOPLE_A_PAGE }
-  const query = queryOf({ ...filter, ...readSort(sort), ...part })
-  return readList(api.admin.users.$get({ query }))
+  return api.admin.users.$list({ ...filter, ...readSort(sort), ...part })
 }
 
 /** The address of the same list as a table, of all its pages. */
@@ -29,37 +28,29 @@ export function peopleTableAddress(
   language: Locale,
 ): string {
   const { q, role, status, sort } = search
-  const query = queryOf({ q, role, status, ...readSort(sort), language })
-  return `/api/admin/users.csv?${new URLSearchParams(query)}`
+  return addressOf('/admin/users.csv', { q, role, status, ...readSort(sort), language })
 }
 
-export const fetchPerson = (id: number): Promise<schema.WholePerson> =>
-  read(api.admin.users[':id'].$get(paramOf(id)))
+export const fetchPerson = (id: number): Promise<schema.WholePerson> => api.admin.users(id).$get()
 
 /** The consultations that a change of an account would cancel. */
 export const fetchAffectedBy = (id: number, query: schema.AffectingChange): Promise<Affected> =>
-  read(api.admin.users[':id'].affected.$get({ ...paramOf(id), query: queryOf(query) }))
-
-/** An account, and how many consultations its change was seen to cancel. */
-export const withSeen = (id: number, affected: number) => ({
-  ...paramOf(id),
-  query: { affected: String(affected) },
-})
+  api.admin.users(id).affected.$get(query)
 
 export const setRole = (id: number, role: Role, affected = 0) =>
-  read(api.users[':id']['set-role'].$post({ ...withSeen(id, affected), json: { role } }))
+  api.users(id)['set-role'].$post({ role }, { query: { affected } })
 
 export const fetchInvitations = (): Promise<schema.ListedInvitation[]> =>
-  read(api.admin.invitations.$get())
+  api.admin.invitations.$get()
 
 /** What a mailed invitation says; undefined once its link has ended. */
 export const findInvitation = (token: string): Promise<schema.OpenInvitation | undefined> =>
-  orAbsent(read(api.invitation.$get({ query: { token } })))
+  orAbsent(api.invitation.$get({ token }))
 
 /** `closed` once there is an admin; `wrong` for another code than the printed one. */
 export async function findSetUp(key: string): Promise<'open' | 'closed' | 'wrong' | 'too-often'> {
   try {
-    await read(api.setup.$get({ query: { key } }))
+    await api.setup.$get({ key })
     return 'open'
   } catch (error) {
     if (!(error instanceof ApiError)) throw error

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
-import { apiOf, paramOf, read } from '../../platform/api/client.ts'
+import { apiOf } from '../../platform/api/client.ts'
 import { defineForm, doneOn } from '../../platform/page-form.ts'
 import { HOME_AFTER_SIGN_IN } from '../accounts/rules/index.ts'
 import type { PeopleDone } from './rules/index.ts'
 import type { PeopleApi } from './api/index.server.ts'
-import { setRole, withSeen } from './client.ts'
+import { setRole } from './client.ts'
 import { importRequest, type ImportAnswer } from './schema/imports.ts'
 import * as schema from './schema/index.ts'
 
@@ -14,7 +14,7 @@ export const acceptInvitationForm = defineForm({
   intent: 'invitation-accept',
   page: /^\/invitation$/,
   schema: schema.invitationAnswer,
-  call: (json) => read(api.invitation.$post({ json })),
+  call: (json) => api.invitation.$post(json),
   next: () => HOME_AFTER_SIGN_IN,
 })
 
@@ -24,7 +24,7 @@ export const setUpForm = defineForm({
   page: /^\/setup$/,
   schema: schema.setUpFields,
   call: (fields, { page }) =>
-    read(api.setup.$post({ json: { ...fields, key: page.searchParams.get('key') ?? '' } })),
+    api.setup.$post({ ...fields, key: page.searchParams.get('key') ?? '' }),
   // That page shows what is left to do, and the result of the test mail.
   next: ({ mail }) => `/admin?done=set-up-${mail.state}`,
 })
@@ -58,7 +58,7 @@ export const suspendForm = defineForm({
   page,
   schema: affecting,
   call: ({ userId, affected }) =>
-    read(api.admin.users[':id'].suspend.$post(withSeen(userId, affected))),
+    api.admin.users(userId).suspend.$post(undefined, { query: { affected } }),
   next: back('suspended', ['view']),
 })
 
@@ -66,7 +66,7 @@ export const activateForm = defineForm({
   intent: 'person-activate',
   page,
   schema: onPerson,
-  call: ({ userId }) => read(api.admin.users[':id'].activate.$post(paramOf(userId))),
+  call: ({ userId }) => api.admin.users(userId).activate.$post(),
   next: back('activated', ['view']),
 })
 
@@ -74,7 +74,7 @@ export const deletePersonForm = defineForm({
   intent: 'person-delete',
   page,
   schema: affecting,
-  call: ({ userId, affected }) => read(api.admin.users[':id'].$delete(withSeen(userId, affected))),
+  call: ({ userId, affected }) => api.admin.users(userId).$delete({ affected }),
   next: back('deleted', ['open', 'view']),
 })
 
@@ -82,8 +82,7 @@ export const personEmailForm = defineForm({
   intent: 'person-email',
   page,
   schema: z.extend(schema.emailForPerson, ofPerson),
-  call: ({ userId, email }) =>
-    read(api.admin.users[':id'].email.$post({ ...paramOf(userId), json: { email } })),
+  call: ({ userId, email }) => api.admin.users(userId).email.$post({ email }),
   next: back('email'),
 })
 
@@ -91,7 +90,7 @@ export const passwordResetForm = defineForm({
   intent: 'person-reset',
   page,
   schema: onPerson,
-  call: ({ userId }) => read(api.admin.users[':id']['password-reset'].$post(paramOf(userId))),
+  call: ({ userId }) => api.admin.users(userId)['password-reset'].$post(),
   next: back('reset'),
 })
 
@@ -99,7 +98,7 @@ export const removeSecondStepForm = defineForm({
   intent: 'person-second-step',
   page,
   schema: onPerson,
-  call: ({ userId }) => read(api.admin.users[':id']['second-step'].$delete(paramOf(userId))),
+  call: ({ userId }) => api.admin.users(userId)['second-step'].$delete(),
   next: back('second-step'),
 })
 
@@ -107,7 +106,7 @@ export const inviteForm = defineForm({
   intent: 'invitation-send',
   page,
   schema: schema.invitationRequest,
-  call: (json) => read(api.admin.invitations.$post({ json })),
+  call: (json) => api.admin.invitations.$post(json),
   next: back('invited'),
 })
 
@@ -116,7 +115,7 @@ export const importForm = defineForm({
   intent: 'people-import',
   page,
   schema: importRequest,
-  call: (json): Promise<ImportAnswer> => read(api.admin['people-imports'].$post({ json })),
+  call: (json): Promise<ImportAnswer> => api.admin['people-imports'].$post(json),
   next: back('imported', ['view']),
 })
 
@@ -124,8 +123,7 @@ export const inviteAgainForm = defineForm({
   intent: 'invitation-again',
   page,
   schema: onInvitation,
-  call: ({ invitationId }) =>
-    read(api.admin.invitations[':id'].resend.$post(paramOf(invitationId))),
+  call: ({ invitationId }) => api.admin.invitations(invitationId).resend.$post(),
   next: back('invitation-again'),
 })
 
@@ -133,6 +131,6 @@ export const withdrawInvitationForm = defineForm({
   intent: 'invitation-withdraw',
   page,
   schema: onInvitation,
-  call: ({ invitationId }) => read(api.admin.invitations[':id'].$delete(paramOf(invitationId))),
+  call: ({ invitationId }) => api.admin.invitations(invitationId).$delete(),
   next: back('invitation-withdraw'),
 })

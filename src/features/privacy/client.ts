@@ -1,15 +1,14 @@
 import * as m from '../../i18n/paraglide/messages.js'
-import { apiOf, read } from '../../platform/api/client.ts'
+import { apiOf } from '../../platform/api/client.ts'
 import { leaveEnded } from '../accounts/client/index.ts'
 import type { PrivacyApi } from './api.server.ts'
 import type { AccountDeletion } from './schema.ts'
 
 const api = apiOf<PrivacyApi>()
 
-export const fetchDeletionTerms = () => read(api['account-deletion'].$get())
+export const fetchDeletionTerms = () => api['account-deletion'].$get()
 
-export const deleteAccount = (json: AccountDeletion) =>
-  read(api['account-deletion'].$post({ json }))
+export const deleteAccount = (json: AccountDeletion) => api['account-deletion'].$post(json)
 
 /** Leaves a deleted account for the home page; what the device keeps of the person goes too. */
 export const leaveDeletedAccount = (): Promise<void> =>

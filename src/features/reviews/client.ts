@@ -1,26 +1,23 @@
-import { apiOf, paramOf, read, queryOf } from '../../platform/api/client.ts'
-import { readList, readPart } from '../../platform/api/list-answer.ts'
+import { apiOf } from '../../platform/api/client.ts'
 import type { ReviewsApi, ReviewModerationApi } from './api.server.ts'
 import type { ReviewStatus } from './rules.ts'
 import type { ReviewRequest } from './schema.ts'
 
 const api = apiOf<ReviewsApi>()
 
-export const sendReview = (review: ReviewRequest) => read(api.reviews.$post({ json: review }))
+export const sendReview = (review: ReviewRequest) => api.reviews.$post(review)
 
 /** What families say of a specialist, newest first; `next` is where the list goes on. */
 export const fetchReviews = (
   specialistId: number,
   query: { limit: number; cursor?: string | undefined },
-) =>
-  readPart(api.specialists[':id'].reviews.$get({ ...paramOf(specialistId), query: queryOf(query) }))
+) => api.specialists(specialistId).reviews.$list(query)
 
-export const fetchReceivedReviews = (query: { limit: number }) =>
-  readPart(api.reviews.received.$get({ query: queryOf(query) }))
+export const fetchReceivedReviews = (query: { limit: number }) => api.reviews.received.$list(query)
 
 /** Answers a review; without a text the answer is taken back. */
 export const sendReply = (id: number, reply: string | undefined) =>
-  read(api.reviews[':id'].reply.$put({ ...paramOf(id), json: { reply } }))
+  api.reviews(id).reply.$put({ reply })
 
 const moderationApi = apiOf<ReviewModerationApi>()
 
@@ -28,13 +25,12 @@ export const fetchModeratedReviews = (query: {
   status?: ReviewStatus | undefined
   q?: string | undefined
   page: number
-}) => readList(moderationApi.admin.reviews.$get({ query: queryOf(query) }))
+}) => moderationApi.admin.reviews.$list(query)
 
 export const hideReview = (id: number, reason: string) =>
-  read(moderationApi.admin.reviews[':id'].hide.$post({ ...paramOf(id), json: { reason } }))
+  moderationApi.admin.reviews(id).hide.$post({ reason })
 
-export const publishReview = (id: number) =>
-  read(moderationApi.admin.reviews[':id'].publish.$post(paramOf(id)))
+export const publishReview = (id: number) => moderationApi.admin.reviews(id).publish.$post()
 
 /** The reader's own reviews that the team took off a profile. */
-export const fetchHiddenReviews = () => read(moderationApi.reviews.hidden.$get())
+export const fetchHiddenReviews = () => moderationApi.reviews.hidden.$get()

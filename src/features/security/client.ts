@@ -1,6 +1,5 @@
 import type { Locale } from '../../i18n/locale.ts'
-import { apiOf } from '../../platform/api/client.ts'
-import { readList } from '../../platform/api/list-answer.ts'
+import { addressOf, apiOf } from '../../platform/api/client.ts'
 import type { SecurityApi } from './api.server.ts'
 import type { JournalKind } from './rules.ts'
 
@@ -24,12 +23,12 @@ export const fetchJournal = (
   wish: JournalWish,
   { after, limit }: { after: string | undefined; limit: number },
 ) =>
-  readList(
-    api.admin['security-journal'].$get({
-      query: { ...saidIn(wish), ...(after ? { cursor: after } : {}), limit: String(limit) },
-    }),
-  )
+  api.admin['security-journal'].$list({
+    ...saidIn(wish),
+    cursor: after,
+    limit,
+  })
 
 /** The address of the journal as a table, in the language of the page. */
 export const journalTableAddress = (wish: JournalWish, language: Locale): string =>
-  `/api/admin/security-journal.csv?${new URLSearchParams({ ...saidIn(wish), language }).toString()}`
+  addressOf('/admin/security-journal.csv', { ...saidIn(wish), language })

@@ -1,5 +1,12 @@
 import { describe, expect, it, vi } from 'vitest'
-import { apiOf, ApiError, detailOf, orAbsent, provideLanguage, read } from './client.ts'
+import { apiOf, ApiError, detailOf, orAbsent, provideLanguage } from './client.ts'
+
+type Answering = (given?: object, options?: object) => Promise<unknown>
+type AnyClient = { [part: string]: AnyClient & ((part: string | number) => AnyClient) } & {
+  $get: Answering
+  $list: Answering
+  $post: Answering
+}
 
 describe('the client', () => {
   it('says in its error the status and what was answered, or the status in words (spec 8.1)', () => {
@@ -9,25 +16,63 @@ describe('the client', () => {
     expect(new ApiError(502, '', { statusText: 'Bad Gateway' }).message).toBe('502: Bad Gateway')
   })
 
-  it('sends JSON with the session’s cookie, and reads JSON (spec 7.1)', async () => {
-    const fetched = vi.fn(async (_path: string, _init: RequestInit) => Response.json({ id: 7 }))
+  /** A client of calls that nobody defines, what it sends, and what it is answered. */
+  async function calling(answer: Response, call: (api: AnyClient) => Promise<unknown>) {
+    const fetched = vi.fn(async (_path: string, _init: RequestInit) => answer)
     vi.stubGlobal('fetch', fetched)
     provideLanguage('fa')
     try {
-      const api = apiOf<never>() as never as {
-        consultations: { $post(input: { json: object }): Promise<Response> }
-      }
-      expect(await read(api.consultations.$post({ json: { childAge: 6 } }))).toEqual({ id: 7 })
+      const answered = await call(apiOf<never>() as never)
+      const [path, init] = fetched.mock.calls[0]!
+      return { answered, path, init, headers: new Headers(init.headers) }
     } finally {
       vi.unstubAllGlobals()
       provideLanguage('')
     }
-    const [path, init] = fetched.mock.calls[0]!
+  }
+
+  it('sends JSON with the session’s cookie, and reads JSON (spec 7.1)', async () => {
+    const { answered, path, init, headers } = await calling(Response.json({ id: 7 }), (api) =>
+      api['consultations']!.$post({ childAge: 6 }),
+    )
+    expect(answered).toEqual({ id: 7 })
     expect(path).toBe('/api/consultations')
     expect(init).toMatchObject({ method: 'POST', credentials: 'include', body: '{"childAge":6}' })
-    const headers = new Headers(init.headers)
-    expect(headers.get('content-type')).toBe('application/json')
-    expect(headers.get('accept-language')).toBe('fa')
+    expect(Object.fromEntries(headers)).toEqual({
+      'content-type': 'application/json',
+      'accept-language': 'fa',
+    })
+  })
+
+  it('says which version is changed, and under which key the call is carried out once', async () => {
+    const options = { key: 'a-key', version: '"3"', query: { affected: 2 } }
+    const { answered, path, headers } = await calling(new Response(null, { status: 204 }), (api) =>
+      api['users']!(7)['set-role']!.$post(undefined, options),
+    )
+    expect(answered).toBeUndefined()
+    expect(path).toBe('/api/users/7/set-role?affected=2')
+    expect(Object.fromEntries(headers)).toEqual({
+      'if-match': '"3"',
+      'idempotency-key': 'a-key',
+      'accept-language': 'fa',
+    })
+  })
+
+  it('reads a list with what its headers say of it', async () => {
+    const headers = { 'x-total-count': '45', link: '</api/reviews?cursor=MTc>; rel="next"' }
+    const { answered, path, init } = await calling(Response.json([1, 2], { headers }), (api) =>
+      api['posts']!('a/b')['reviews']!.$list({ limit: 2, q: undefined, state: '' }),
+    )
+    expect(path).toBe('/api/posts/a%2Fb/reviews?limit=2&state=')
+    expect(init).toMatchObject({ method: 'GET' })
+    expect(init).not.toHaveProperty('body')
+    expect(answered).toEqual({
+      entries: [1, 2],
+      total: 45,
+      isMore: false,
+      next: 'MTc',
+      searchedSince: undefined,
+    })
   })
 
   it('takes an answer with one of the statuses for absent, and no other', async () => {

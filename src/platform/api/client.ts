@@ -1,11 +1,10 @@
-import type { Hono } from 'hono'
-import type { hc } from 'hono/client'
-import type { Schema } from 'hono/types'
-import type { ApiEnvironment } from './environment.ts'
+import type { ExtractSchema } from 'hono/types'
+import type { UnionToIntersection } from 'hono/utils/types'
 import * as m from '../../i18n/paraglide/messages.js'
 import { againWhileLeaving } from '../device/leaving.ts'
 import { readingClock } from '../device/server-clock.ts'
 import { serverFetch } from '../request-scope.ts'
+import { toListAnswer, type ListAnswer } from './list-answer.ts'
 
 export interface ProblemDetails {
   status: number
@@ -82,95 +81,12 @@ async function isProofRequired(answer: Response): Promise<boolean> {
   return (problem as ProblemDetails | undefined)?.code === 'proof-required'
 }
 
-/** Sends a file as the whole body of a call; its type is the file's own. */
-export const sendFile = <T>(method: 'PUT' | 'POST', path: string, file: Blob): Promise<Answer<T>> =>
-  callApi(path, { method, headers: { 'content-type': file.type }, body: file })
-
-export const paramOf = (id: number) => ({ param: { id: String(id) } })
-
-type Sent<Value> = Value extends undefined ? never : Value extends number ? string : Value
-
-type QueryOf<Query> = {
-  [Name in keyof Query as undefined extends Query[Name] ? never : Name]: Sent<Query[Name]>
-} & { [Name in keyof Query as undefined extends Query[Name] ? Name : never]?: Sent<Query[Name]> }
-
-/** A query in the form of an address: numbers as text, and nothing that is not given. */
-export const queryOf = <Query extends object>(query: Query): QueryOf<Query> =>
-  Object.fromEntries(
-    Object.entries(query).flatMap(([name, value]) =>
-      value === undefined ? [] : [[name, String(value)]],
-    ),
-  ) as QueryOf<Query>
-
-/** Options of a call that is carried out only once, however often it is sent with the same key. */
-export const once = (key: string | undefined) =>
-  key ? { headers: { 'idempotency-key': key } } : {}
-
-/** Options of a call that changes this version, and no newer one. */
-export const ifMatch = (version: string | undefined) =>
-  version ? { headers: { 'if-match': version } } : {}
-
-interface CallInput {
-  param?: Record<string, string>
-  query?: Record<string, string | string[] | undefined>
-  json?: unknown
-}
-
-interface CallOptions {
-  headers?: Record<string, string>
-  init?: RequestInit
-}
-
-function addressOf(segments: readonly string[], { param, query }: CallInput): string {
-  const path = segments.map((segment) =>
-    segment.startsWith(':') ? encodeURIComponent(param?.[segment.slice(1)] ?? '') : segment,
-  )
-  const search = new URLSearchParams()
-  for (const [name, value] of Object.entries(query ?? {}))
-    for (const one of [value].flat()) if (one !== undefined) search.append(name, one)
-  const text = search.toString()
-  return `/api/${path.join('/')}${text && `?${text}`}`
-}
-
-function callOf(segments: readonly string[], method: string) {
-  return (input: CallInput = {}, { headers = {}, init = {} }: CallOptions = {}) =>
-    callApi(addressOf(segments, input), {
-      ...init,
-      method: method.toUpperCase(),
-      ...(input.json === undefined
-        ? { headers }
-        : {
-            headers: { ...headers, 'content-type': 'application/json' },
-            body: JSON.stringify(input.json),
-          }),
-    })
-}
-
-const clientAt = (segments: readonly string[]): unknown =>
-  new Proxy(
-    {},
-    {
-      get: (_, name: string) =>
-        name.startsWith('$') ? callOf(segments, name.slice(1)) : clientAt([...segments, name]),
-    },
-  )
-
-/**
- * The typed client of one feature's calls; in process on the server, over HTTP in the browser. It
- * has the types of Hono's own client, whose code is four times the size of this.
- */
-export function apiOf<Api extends AnyApi>() {
-  return clientAt([]) as ReturnType<typeof hc<Api>>
-}
-
-type AnyApi = Hono<ApiEnvironment, Schema, string>
-
-export interface Answer<T> {
+interface Answer {
   ok: boolean
   status: number
   statusText: string
   headers: Headers
-  json(): Promise<T>
+  json(): Promise<unknown>
   text(): Promise<string>
 }
 
@@ -178,15 +94,132 @@ export interface Answer<T> {
  * Reads an answer's JSON.
  * @throws {ApiError} when the status is not 2xx.
  */
-export async function read<T>(pending: Answer<T> | Promise<Answer<T>>): Promise<T> {
+export async function read<T>(pending: Answer | Promise<Answer>): Promise<T> {
   const answer = await pending
   if (!answer.ok) {
     const { status, statusText, headers } = answer
     const requestId = headers.get('x-request-id') ?? undefined
     throw new ApiError(status, await answer.text(), { statusText, requestId })
   }
-  return answer.status === 204 ? (undefined as T) : answer.json()
+  return (answer.status === 204 ? undefined : await answer.json()) as T
 }
+
+/** Sends a file as the whole body of a call; its type is the file's own. */
+export const sendFile = <T>(method: 'PUT' | 'POST', path: string, file: Blob): Promise<T> =>
+  read(callApi(path, { method, headers: { 'content-type': file.type }, body: file }))
+
+type InAddress = string | number | boolean | undefined
+
+/** Numbers are written as text; what is undefined is left out. */
+export function addressOf(path: string, query: Record<string, InAddress | string[]> = {}): string {
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(query))
+    for (const one of [value].flat()) if (one !== undefined) search.append(name, String(one))
+  return `/api${path}${search.size > 0 ? `?${search}` : ''}`
+}
+
+interface CallOptions extends Pick<RequestInit, 'keepalive' | 'signal'> {
+  /** The call is carried out only once, however often it is sent with the same key. */
+  key?: string | undefined
+  /** The tag of the version that is changed; a newer one is not overwritten. */
+  version?: string | undefined
+  query?: Record<string, InAddress> | undefined
+}
+
+function send(method: string, path: string, json: unknown, options: CallOptions): Promise<Answer> {
+  const { key, version, query, ...init } = options
+  return callApi(addressOf(path, query), {
+    ...init,
+    method,
+    headers: {
+      ...(key && { 'idempotency-key': key }),
+      ...(version && { 'if-match': version }),
+      ...(json !== undefined && { 'content-type': 'application/json' }),
+    },
+    ...(json !== undefined && { body: JSON.stringify(json) }),
+  })
+}
+
+async function list(pending: Promise<Answer>) {
+  const answer = await pending
+  return toListAnswer(await read<unknown[]>(answer), answer.headers)
+}
+
+const callOf =
+  (path: string, name: string) =>
+  (given?: never, options: CallOptions = {}) =>
+    name === 'list'
+      ? list(send('GET', path, undefined, { query: given }))
+      : read(
+          name === 'get' || name === 'delete'
+            ? send(name.toUpperCase(), path, undefined, { query: given })
+            : send(name.toUpperCase(), path, given, options),
+        )
+
+const clientAt = (path: string): unknown =>
+  new Proxy(() => {}, {
+    get: (_, name: string) =>
+      name.startsWith('$') ? callOf(path, name.slice(1)) : clientAt(`${path}/${name}`),
+    apply: (_, __, [part]: [string | number]) => clientAt(`${path}/${encodeURIComponent(part)}`),
+  })
+
+/** Numbers and booleans may be given for texts, and undefined for what may be absent. */
+type InQuery<Query> = {
+  [Name in keyof Query]:
+    | Query[Name]
+    | (string extends Query[Name] ? number | boolean : never)
+    | (undefined extends Query[Name] ? undefined : never)
+}
+
+type Call<Input, Answered, Method> = Method extends '$get' | '$delete'
+  ? (
+      ...given: Input extends { query: infer Query } ? Given<InQuery<Query>> : []
+    ) => Promise<Answered>
+  : (
+      ...given: [
+        ...(Input extends { json: infer Body } ? [Body] : [json?: undefined]),
+        options?: CallOptions,
+      ]
+    ) => Promise<Answered>
+
+type Given<Query> = {} extends Query ? [query?: Query] : [query: Query]
+
+type CallsOf<Endpoints> = {
+  [Method in keyof Endpoints]: Endpoints[Method] extends {
+    input: infer Input
+    output: infer Output
+  }
+    ? Call<Input, Output, Method>
+    : never
+} & (Endpoints extends { $get: { input: infer Input; output: readonly (infer Entry)[] } }
+  ? { $list: Call<Input, ListAnswer<Entry>, '$get'> }
+  : unknown)
+
+/** The next parts of the addresses below one. */
+type PartBelow<Path, At extends string> = Path extends `${At}/${infer After}`
+  ? After extends `${infer Part}/${string}`
+    ? Part
+    : After
+  : never
+
+/** What is called at an address, and the addresses below it: by name, or by the value of a part. */
+type ClientAt<Added, At extends string, Part = PartBelow<keyof Added, At>> = (At extends keyof Added
+  ? CallsOf<Added[At]>
+  : unknown) & {
+  [Name in Exclude<Part, `:${string}`> & string]: ClientAt<Added, `${At}/${Name}`>
+} & ([Extract<Part, `:${string}`>] extends [never]
+    ? unknown
+    : (part: string | number) => UnionToIntersection<ClientBelow<Added, At, Part>>)
+
+type ClientBelow<Added, At extends string, Part> = Part extends `:${string}`
+  ? ClientAt<Added, `${At}/${Part}`>
+  : never
+
+/**
+ * The typed client of one feature's calls; in process on the server, over HTTP in the browser.
+ * `$list` is `$get` with what the headers say of a list.
+ */
+export const apiOf = <Api>() => clientAt('') as ClientAt<ExtractSchema<Api>, ''>
 
 /** What is read; undefined where the answer's status is one of these. */
 export async function orAbsent<T>(

@@ -45,11 +45,11 @@ async function readList({ show, q, before }: TabSearch) {
   const isMine = tab === 'mine'
   const isSuspected = isMine ? undefined : tab === 'suspected'
   const state = tab === 'suspected' || tab === 'mine' ? undefined : tab
-  const [{ entries: messages, hasNext, searchedSince }, counts] = await Promise.all([
+  const [{ entries: messages, next, searchedSince }, counts] = await Promise.all([
     fetchMessages({ state, isSuspected, isMine, q, before, limit: MESSAGES_A_PAGE }),
     fetchMessageCounts(),
   ])
-  const older = hasNext ? messages.at(-1)?.id : undefined
+  const older = next ? messages.at(-1)?.id : undefined
   const isFirstPage = before === undefined
   return { view: 'list' as const, messages, counts, tab, q, older, searchedSince, isFirstPage }
 }

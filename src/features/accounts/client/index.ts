@@ -1,7 +1,7 @@
 import { localizePath } from '../../../i18n/locale.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { getLocale } from '../../../i18n/paraglide/runtime.js'
-import { ApiError, apiOf, detailOf, orAbsent, read } from '../../../platform/api/client.ts'
+import { ApiError, apiOf, detailOf, orAbsent } from '../../../platform/api/client.ts'
 import { forgetReader } from '../../../platform/device/store.ts'
 import type { SessionUser } from '../../../platform/request-scope.ts'
 import { clearTab, writeCookie } from '../../../ui/storage.ts'
@@ -35,13 +35,13 @@ export async function fetchSessionUser(): Promise<SessionUser | null> {
 const api = apiOf<AccountsApi>()
 
 /** @throws {ApiError} 401 where nobody is signed in. */
-const readSessionUser = (): Promise<SessionUser> => read(api.user.$get())
+const readSessionUser = (): Promise<SessionUser> => api.user.$get()
 
 /** A longer call counts as failed, so that the page with what was typed is left in any case. */
 const SIGN_OUT_WITHIN_MS = 8000
 
 export const logOut = () =>
-  read(api.logout.$post({}, { init: { signal: AbortSignal.timeout(SIGN_OUT_WITHIN_MS) } }))
+  api.logout.$post(undefined, { signal: AbortSignal.timeout(SIGN_OUT_WITHIN_MS) })
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 

@@ -4,7 +4,7 @@ import type {
   PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/browser'
 import * as m from '../../../i18n/paraglide/messages.js'
-import { apiOf, detailOf, read } from '../../../platform/api/client.ts'
+import { apiOf, detailOf } from '../../../platform/api/client.ts'
 import type { AccountsApi } from '../api/index.server.ts'
 import type { usedPasskey } from '../schema/ways-in.ts'
 import type * as z from 'zod/mini'
@@ -25,7 +25,7 @@ const usedOf = ({ id, rawId, type, response }: AuthenticationResponseJSON): Used
 
 /** Makes a passkey on this device, or one that the browser reaches, and stores it under a name. */
 export async function makePasskey(name: string): Promise<void> {
-  const options: unknown = await read(api.passkeys.options.$post())
+  const options: unknown = await api.passkeys.options.$post()
   const { startRegistration } = await webauthn()
   const made = await startRegistration({
     optionsJSON: options as PublicKeyCredentialCreationOptionsJSON,
@@ -38,7 +38,7 @@ export async function makePasskey(name: string): Promise<void> {
     clientExtensionResults: {},
     response: { clientDataJSON, attestationObject, ...(transports ? { transports } : {}) },
   }
-  await read(api.passkeys.$post({ json: { name, response: response as never } }))
+  await api.passkeys.$post({ name, response: response as never })
 }
 
 async function sign(options: unknown, isAutofill: boolean): Promise<Used> {
@@ -52,13 +52,13 @@ export const offersAutofill = async (): Promise<boolean> =>
 
 /** Signs in; with `isAutofill` it waits until the person chooses a passkey in the address field. */
 export async function signInByPasskey({ isAutofill }: { isAutofill: boolean }) {
-  const used = await sign(await read(api.login.passkey.options.$post()), isAutofill)
-  return read(api.login.passkey.$post({ json: used }))
+  const used = await sign(await api.login.passkey.options.$post(), isAutofill)
+  return api.login.passkey.$post(used)
 }
 
 export async function proveByPasskey(): Promise<void> {
-  const used = await sign(await read(api.proof.passkey.options.$post()), false)
-  await read(api.proof.passkey.$post({ json: used }))
+  const used = await sign(await api.proof.passkey.options.$post(), false)
+  await api.proof.passkey.$post(used)
 }
 
 const KNOWN = 'ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED'

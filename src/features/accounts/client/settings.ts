@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import { apiOf, read } from '../../../platform/api/client.ts'
+import { apiOf } from '../../../platform/api/client.ts'
 import type { AccountsApi } from '../api/index.server.ts'
 import type * as settings from '../schema/settings.ts'
 import type * as waysIn from '../schema/ways-in.ts'
@@ -13,13 +13,12 @@ export type WaysIn = z.infer<typeof waysIn.waysIn>
 export type ProofState = z.infer<typeof waysIn.proofState>
 export type OwnKey = z.infer<typeof waysIn.ownKey>
 
-export const fetchSettings = (): Promise<AccountSettings> => read(api.account.$get())
-export const fetchSessions = (): Promise<OwnSession[]> => read(api.sessions.$get())
-export const fetchSecondStep = (): Promise<SecondStepState> => read(api.totp.$get())
-export const fetchWaysIn = (): Promise<WaysIn> => read(api['ways-in'].$get())
-export const fetchProof = (): Promise<ProofState> => read(api.proof.$get())
-export const fetchKeys = (): Promise<OwnKey[]> => read(api['access-keys'].$get())
+export const fetchSettings = (): Promise<AccountSettings> => api.account.$get()
+export const fetchSessions = (): Promise<OwnSession[]> => api.sessions.$get()
+export const fetchSecondStep = (): Promise<SecondStepState> => api.totp.$get()
+export const fetchWaysIn = (): Promise<WaysIn> => api['ways-in'].$get()
+export const fetchProof = (): Promise<ProofState> => api.proof.$get()
+export const fetchKeys = (): Promise<OwnKey[]> => api['access-keys'].$get()
 
 /** Shows times in this zone from now on: sets its cookie, and the account's zone if it has one. */
-export const chooseTimeZone = (timeZone: string) =>
-  read(api['time-zone'].$put({ json: { timeZone } }))
+export const chooseTimeZone = (timeZone: string) => api['time-zone'].$put({ timeZone })

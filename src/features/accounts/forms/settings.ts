@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { apiOf, read } from '../../../platform/api/client.ts'
+import { apiOf } from '../../../platform/api/client.ts'
 import { defineForm } from '../../../platform/page-form.ts'
 import type { AccountsApi } from '../api/index.server.ts'
 import { CHOSEN_MAILS } from '../rules/index.ts'
@@ -21,7 +21,7 @@ export const detailsForm = defineForm({
   intent: 'account-details',
   page,
   schema: z.omit(schema.accountChanges, { notificationChoices: true }),
-  call: (json) => read(api.account.$patch({ json })),
+  call: (json) => api.account.$patch(json),
   next: back('details'),
 })
 
@@ -56,7 +56,7 @@ export const mailChoicesForm = defineForm({
         waiting: phone.sms_waiting,
       },
     }
-    return read(api.account.$patch({ json: { notificationChoices } }))
+    return api.account.$patch({ notificationChoices })
   },
   next: back('mails'),
 })
@@ -65,7 +65,7 @@ export const resendConfirmationForm = defineForm({
   intent: 'confirm-email-resend',
   page,
   schema: z.object({}),
-  call: () => read(api['confirm-email'].resend.$post()),
+  call: () => api['confirm-email'].resend.$post(),
   next: back('confirmation-sent'),
 })
 
@@ -73,7 +73,7 @@ export const emailChangeForm = defineForm({
   intent: 'email-change',
   page,
   schema: schema.emailChange,
-  call: (json) => read(api.account.email.$post({ json })),
+  call: (json) => api.account.email.$post(json),
   next: back('email-asked'),
 })
 
@@ -81,7 +81,7 @@ export const withdrawEmailForm = defineForm({
   intent: 'email-withdraw',
   page,
   schema: z.object({}),
-  call: () => read(api.account.email.$delete()),
+  call: () => api.account.email.$delete(),
   next: back('email-withdrawn'),
 })
 
@@ -89,7 +89,7 @@ export const confirmEmailForm = defineForm({
   intent: 'confirm-email',
   page: /^\/confirm-email$/,
   schema: emailConfirmation,
-  call: (json) => read(api['confirm-email'].$post({ json })),
+  call: (json) => api['confirm-email'].$post(json),
   next: () => '/confirm-email?done=yes',
 })
 
@@ -97,7 +97,7 @@ export const confirmEmailChangeForm = defineForm({
   intent: 'email-change-confirm',
   page: /^\/change-email$/,
   schema: emailConfirmation,
-  call: (json) => read(api['confirm-email'].change.$post({ json })),
+  call: (json) => api['confirm-email'].change.$post(json),
   next: () => '/change-email?done=yes',
 })
 
@@ -105,6 +105,6 @@ export const takeEmailBackForm = defineForm({
   intent: 'email-take-back',
   page: /^\/take-email-back$/,
   schema: emailConfirmation,
-  call: (json) => read(api['confirm-email'].back.$post({ json })),
+  call: (json) => api['confirm-email'].back.$post(json),
   next: () => '/take-email-back?done=yes',
 })

@@ -1,4 +1,4 @@
-import { apiOf, read } from '../../../platform/api/client.ts'
+import { apiOf } from '../../../platform/api/client.ts'
 import { defineForm } from '../../../platform/page-form.ts'
 import type { AccountsApi } from '../api/index.server.ts'
 import { HOME_AFTER_SIGN_IN, safeRedirect } from '../rules/index.ts'
@@ -20,7 +20,7 @@ export const loginForm = defineForm({
   intent: 'login',
   page: /^\/auth$/,
   schema: schema.credentials,
-  call: (json) => read(api.login.$post({ json })),
+  call: (json) => api.login.$post(json),
   next: (entered, page) => afterPassword(entered, interrupted(page)),
 })
 
@@ -28,7 +28,7 @@ export const secondStepForm = defineForm({
   intent: 'second-step',
   page: /^\/second-step$/,
   schema: secondStep,
-  call: (json) => read(api.login['second-step'].$post({ json })),
+  call: (json) => api.login['second-step'].$post(json),
   next: (_, page) => interrupted(page),
 })
 
@@ -36,7 +36,7 @@ export const familyRegistrationForm = defineForm({
   intent: 'register-family',
   page: /^\/auth$/,
   schema: schema.familyRegistration,
-  call: (json) => read(api.register.user.$post({ json })),
+  call: (json) => api.register.user.$post(json),
   next: (_, page) => interrupted(page),
 })
 
@@ -44,7 +44,7 @@ export const resetRequestForm = defineForm({
   intent: 'password-reset-request',
   page: /^\/forgot-password$/,
   schema: schema.resetRequest,
-  call: (json) => read(api['password-reset'].request.$post({ json })),
+  call: (json) => api['password-reset'].request.$post(json),
   next: () => '/forgot-password?sent=yes',
 })
 
@@ -52,6 +52,6 @@ export const newPasswordForm = defineForm({
   intent: 'password-reset',
   page: /^\/reset-password$/,
   schema: schema.passwordReset,
-  call: (json) => read(api['password-reset'].$post({ json })),
+  call: (json) => api['password-reset'].$post(json),
   next: (entered) => afterPassword(entered, HOME_AFTER_SIGN_IN),
 })

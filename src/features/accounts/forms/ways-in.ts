@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { apiOf, paramOf, read } from '../../../platform/api/client.ts'
+import { apiOf } from '../../../platform/api/client.ts'
 import { defineForm, hiddenId } from '../../../platform/page-form.ts'
 import type { AccountsApi } from '../api/index.server.ts'
 import { safeRedirect } from '../rules/index.ts'
@@ -21,7 +21,7 @@ export const passwordForm = defineForm({
   intent: 'password-change',
   page,
   schema: passwordChange,
-  call: (json) => read(api.account.password.$post({ json })),
+  call: (json) => api.account.password.$post(json),
   next: back('password'),
 })
 
@@ -29,7 +29,7 @@ export const endSessionForm = defineForm({
   intent: 'session-end',
   page,
   schema: z.object({ sessionId: hiddenId }),
-  call: ({ sessionId }) => read(api.sessions[':id'].$delete(paramOf(sessionId))),
+  call: ({ sessionId }) => api.sessions(sessionId).$delete(),
   next: back('session-ended'),
 })
 
@@ -37,7 +37,7 @@ export const endOtherSessionsForm = defineForm({
   intent: 'sessions-end-others',
   page,
   schema: z.object({}),
-  call: () => read(api.sessions.$delete()),
+  call: () => api.sessions.$delete(),
   next: back('sessions-ended'),
 })
 
@@ -45,7 +45,7 @@ export const beginSecondStepForm = defineForm({
   intent: 'totp-begin',
   page,
   schema: ownPasswordAlone,
-  call: (json) => read(api.totp.$post({ json })),
+  call: (json) => api.totp.$post(json),
   next: backWithoutWords,
 })
 
@@ -53,7 +53,7 @@ export const abandonSecondStepForm = defineForm({
   intent: 'totp-abandon',
   page,
   schema: z.object({}),
-  call: () => read(api.totp.$delete()),
+  call: () => api.totp.$delete(),
   next: backWithoutWords,
 })
 
@@ -64,7 +64,7 @@ export const confirmSecondStepForm = defineForm({
   intent: 'totp-confirm',
   page,
   schema: secondStep,
-  call: (json) => read(api.totp.confirm.$post({ json })),
+  call: (json) => api.totp.confirm.$post(json),
   next: backWithoutWords,
   shown,
 })
@@ -73,7 +73,7 @@ export const renewCodesForm = defineForm({
   intent: 'totp-codes',
   page,
   schema: ownPasswordAndCode,
-  call: (json) => read(api.totp['recovery-codes'].$post({ json })),
+  call: (json) => api.totp['recovery-codes'].$post(json),
   next: backWithoutWords,
   shown,
 })
@@ -82,7 +82,7 @@ export const secondStepOffForm = defineForm({
   intent: 'totp-off',
   page,
   schema: ownPasswordAndCode,
-  call: (json) => read(api.totp.off.$post({ json })),
+  call: (json) => api.totp.off.$post(json),
   next: back('second-step-off'),
 })
 
@@ -90,8 +90,7 @@ export const renamePasskeyForm = defineForm({
   intent: 'passkey-rename',
   page,
   schema: schema.passkeyForm,
-  call: ({ passkeyId, name }) =>
-    read(api.passkeys[':id'].$patch({ ...paramOf(passkeyId), json: { name } })),
+  call: ({ passkeyId, name }) => api.passkeys(passkeyId).$patch({ name }),
   next: back('passkey-renamed'),
 })
 
@@ -99,7 +98,7 @@ export const removePasskeyForm = defineForm({
   intent: 'passkey-remove',
   page,
   schema: schema.passkeyRemoval,
-  call: ({ passkeyId }) => read(api.passkeys[':id'].$delete(paramOf(passkeyId))),
+  call: ({ passkeyId }) => api.passkeys(passkeyId).$delete(),
   next: back('passkey-removed'),
 })
 
@@ -107,7 +106,7 @@ export const unlinkForm = defineForm({
   intent: 'identity-unlink',
   page,
   schema: schema.identityRemoval,
-  call: ({ identityId }) => read(api['ways-in'].identities[':id'].$delete(paramOf(identityId))),
+  call: ({ identityId }) => api['ways-in'].identities(identityId).$delete(),
   next: back('unlinked'),
 })
 
@@ -116,7 +115,7 @@ export const makeKeyForm = defineForm({
   intent: 'key-make',
   page,
   schema: schema.newKeyForm,
-  call: (json) => read(api['access-keys'].$post({ json })),
+  call: (json) => api['access-keys'].$post(json),
   next: backWithoutWords,
   shown: ({ key }) => ({ accessKey: key }),
 })
@@ -125,7 +124,7 @@ export const revokeKeyForm = defineForm({
   intent: 'key-revoke',
   page,
   schema: schema.keyRevocation,
-  call: ({ keyId }) => read(api['access-keys'][':id'].$delete(paramOf(keyId))),
+  call: ({ keyId }) => api['access-keys'](keyId).$delete(),
   next: back('key-revoked'),
 })
 
@@ -133,7 +132,7 @@ export const endEverythingForm = defineForm({
   intent: 'end-everything',
   page,
   schema: schema.endingEverything,
-  call: (json) => read(api['ways-in']['end-everything'].$post({ json })),
+  call: (json) => api['ways-in']['end-everything'].$post(json),
   next: () => '/auth?ended=yes',
 })
 
@@ -145,7 +144,7 @@ export const provePasswordForm = defineForm({
   intent: 'prove-password',
   page: /^\/prove$/,
   schema: schema.proofPassword,
-  call: (json) => read(api.proof.password.$post({ json })),
+  call: (json) => api.proof.password.$post(json),
   next: interrupted,
 })
 
@@ -153,6 +152,6 @@ export const proveCodeForm = defineForm({
   intent: 'prove-code',
   page: /^\/prove$/,
   schema: schema.proofCode,
-  call: (json) => read(api.proof.code.$post({ json })),
+  call: (json) => api.proof.code.$post(json),
   next: interrupted,
 })

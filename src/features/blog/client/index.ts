@@ -1,6 +1,5 @@
 import type { Locale } from '../../../i18n/locale.ts'
-import { apiOf, read, queryOf } from '../../../platform/api/client.ts'
-import { readList } from '../../../platform/api/list-answer.ts'
+import { apiOf } from '../../../platform/api/client.ts'
 import type { BlogApi } from '../api/index.server.ts'
 
 const api = apiOf<BlogApi>()
@@ -12,35 +11,35 @@ export const fetchPosts = (query: {
   tag?: string | undefined
   q?: string | undefined
   limit: number
-}) => readList(api.blog.posts.$get({ query: queryOf(query) }))
+}) => api.blog.posts.$list(query)
 
-export const fetchPost = (slugOrId: string) =>
-  read(api.blog.posts[':slugOrId'].$get({ param: { slugOrId } }))
+export const fetchPost = (slugOrId: string) => api.blog.posts(slugOrId).$get()
 
-export const fetchRelatedPosts = (slugOrId: string) =>
-  read(api.blog.posts[':slugOrId'].related.$get({ param: { slugOrId } }))
+export const fetchRelatedPosts = (slugOrId: string) => api.blog.posts(slugOrId).related.$get()
 
-export const fetchCategories = (language: Locale) =>
-  read(api.blog.categories.$get({ query: { language } }))
+export const fetchCategories = (language: Locale) => api.blog.categories.$get({ language })
 
-export const fetchTags = (language: Locale) => read(api.blog.tags.$get({ query: { language } }))
+export const fetchTags = (language: Locale) => api.blog.tags.$get({ language })
 
-export const fetchAuthor = (id: string) => read(api.blog.authors[':id'].$get({ param: { id } }))
+export const fetchAuthor = (id: string) => api.blog.authors(id).$get()
 
 /** What an author has published in one language, newest first; to themselves too. */
 export const fetchPostsOf = async (authorId: number, language: Locale) => {
-  const posts = await read(api.blog.posts.$get({ query: { authorId: String(authorId), language } }))
+  const posts = await api.blog.posts.$get({ authorId: String(authorId), language })
   return posts.filter(({ status }) => status === 'published')
 }
 
 export const fetchComments = (slugOrId: string) =>
-  read(api.blog.posts[':slugOrId'].comments.$get({ param: { slugOrId }, query: { limit: '1000' } }))
+  api.blog.posts(slugOrId).comments.$get({ limit: '1000' })
 
 /** The reader's own pending comments; visitors have none. */
 export const fetchWaitingComments = (slugOrId: string) =>
-  read(api.blog.posts[':slugOrId'].comments.waiting.$get({ param: { slugOrId } }))
+  api.blog.posts(slugOrId).comments.waiting.$get()
 
 /** Counts a view of a post that was opened without a page load. A failure is ignored. */
 export function reportView(slugOrId: string): void {
-  read(api.blog.posts[':slugOrId'].views.$post({ param: { slugOrId } })).catch(() => {})
+  api.blog
+    .posts(slugOrId)
+    .views.$post()
+    .catch(() => {})
 }

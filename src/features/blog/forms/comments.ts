@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { apiOf, once, paramOf, read } from '../../../platform/api/client.ts'
+import { apiOf } from '../../../platform/api/client.ts'
 import { defineForm, hiddenId } from '../../../platform/page-form.ts'
 import type { BlogApi } from '../api/index.server.ts'
 import { commentReport, newComment } from '../schema/index.ts'
@@ -12,12 +12,7 @@ export const commentForm = defineForm({
   page,
   schema: newComment,
   call: ({ content }, { page: { pathname }, key }) =>
-    read(
-      blog.posts[':slugOrId'].comments.$post(
-        { param: { slugOrId: pathname.split('/')[2] ?? '' }, json: { content } },
-        once(key),
-      ),
-    ),
+    blog.posts(pathname.split('/')[2] ?? '').comments.$post({ content }, { key }),
   next: (_, { pathname }) => `${pathname}?done=commented#comments`,
 })
 
@@ -25,7 +20,6 @@ export const commentReportForm = defineForm({
   intent: 'blog-comment-report',
   page,
   schema: z.extend(commentReport, { commentId: hiddenId }),
-  call: ({ commentId, ...json }) =>
-    read(blog.comments[':id'].reports.$post({ ...paramOf(commentId), json })),
+  call: ({ commentId, ...json }) => blog.comments(commentId).reports.$post(json),
   next: (_, { pathname }) => `${pathname}?done=reported#comments`,
 })

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { apiOf, once, paramOf, read } from '../../../platform/api/client.ts'
+import { apiOf } from '../../../platform/api/client.ts'
 import { emptyAsAbsent } from '../../../platform/api/empty-as-absent.ts'
 import {
   defineForm,
@@ -10,7 +10,7 @@ import {
 } from '../../../platform/page-form.ts'
 import type { BlogApi } from '../api/index.server.ts'
 import { sendModeration } from '../client/team.ts'
-import { discardAutosave, postParam, savePost } from '../client/writing.ts'
+import { discardAutosave, savePost } from '../client/writing.ts'
 import { askedOf } from '../rules/moderation.ts'
 import { tagNamesIn } from '../rules/publishing.ts'
 import { authorProfileFields } from '../schema/authors.ts'
@@ -35,9 +35,7 @@ export const postForm = defineForm({
   schema: z.pipe(z.transform(postOf), writtenPost),
   call(post, { page, key, version }) {
     const id = /\/edit\/(\d+)$/.exec(page.pathname)?.[1]
-    return id
-      ? savePost(Number(id), post, version)
-      : read(api.blog.posts.$post({ json: post }, once(key)))
+    return id ? savePost(Number(id), post, version) : api.blog.posts.$post(post, { key })
   },
   next: () => '/publisher/dashboard',
 })
@@ -48,7 +46,7 @@ export const deletePostForm = defineForm({
   intent: 'post-delete',
   page: OWN_POST_LISTS,
   schema: z.object({ postId: hiddenId }),
-  call: ({ postId }) => read(api.blog.posts[':slugOrId'].$delete(postParam(postId))),
+  call: ({ postId }) => api.blog.posts(postId).$delete(),
   next: (_, { pathname }) => `${pathname}?done=deleted`,
 })
 
@@ -64,7 +62,7 @@ export const authorProfileForm = defineForm({
   intent: 'author-profile',
   page: /^\/settings$/,
   schema: authorProfileFields,
-  call: (json) => read(api['author-profile'].$put({ json })),
+  call: (json) => api['author-profile'].$put(json),
   next: () => '/settings?done=author',
 })
 
@@ -83,8 +81,6 @@ export const blogCategoryForm = defineForm({
   // Without an id it is a new category.
   schema: z.object({ ...blogCategoryInput.shape, categoryId: emptyAsAbsent(hiddenId) }),
   call: ({ categoryId, ...json }): Promise<unknown> =>
-    categoryId === undefined
-      ? read(categories.$post({ json }))
-      : read(categories[':id'].$put({ ...paramOf(categoryId), json })),
+    categoryId === undefined ? categories.$post(json) : categories(categoryId).$put(json),
   next: () => '/admin/library?view=blog',
 })

@@ -1,5 +1,4 @@
-import { apiOf, paramOf, queryOf, read } from '../../../platform/api/client.ts'
-import { readList } from '../../../platform/api/list-answer.ts'
+import { apiOf } from '../../../platform/api/client.ts'
 import type { BookingApi } from '../api/index.server.ts'
 import type { Affected } from '../schema/index.ts'
 import type { AllQuery } from '../schema/team.ts'
@@ -12,18 +11,17 @@ export type AllSearch = Omit<AllQuery, 'limit' | 'cursor'>
 export const fetchAllConsultations = (
   search: AllSearch,
   place: { limit: number; cursor: number },
-) => readList(api.admin.consultations.$get({ query: queryOf({ ...search, ...place }) }))
+) => api.admin.consultations.$list({ ...search, ...place })
 
 export type AllConsultations = Awaited<ReturnType<typeof fetchAllConsultations>>
 
-export const fetchTeamSpecialists = () => read(api.admin['consultation-specialists'].$get())
+export const fetchTeamSpecialists = () => api.admin['consultation-specialists'].$get()
 
-export const fetchForTeam = (id: number) => read(api.admin.consultations[':id'].$get(paramOf(id)))
+export const fetchForTeam = (id: number) => api.admin.consultations(id).$get()
 
 export const fetchAffectedBySpecialist = (id: number): Promise<Affected> =>
-  read(api.admin.specialists[':id'].affected.$get(paramOf(id)))
+  api.admin.specialists(id).affected.$get()
 
-export const findFamily = (email: string) => read(api.admin.family.$get({ query: { email } }))
+export const findFamily = (email: string) => api.admin.family.$get({ email })
 
-export const fetchMailsOfConsultation = (id: number) =>
-  read(api.admin.consultations[':id'].mails.$get(paramOf(id)))
+export const fetchMailsOfConsultation = (id: number) => api.admin.consultations(id).mails.$get()

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineForm, type FormValues } from '../../../platform/page-form.ts'
-import { apiOf, once, read } from '../../../platform/api/client.ts'
+import { apiOf } from '../../../platform/api/client.ts'
 import type { BookingApi } from '../api/index.server.ts'
 import { bookingRequest, bookingWithAccount } from '../schema/index.ts'
 
@@ -22,7 +22,7 @@ export const bookForm = defineForm({
   intent: 'book',
   page,
   schema: bookingRequest,
-  call: (json, { key }) => read(api.consultations.$post({ json }, once(key))),
+  call: (json, { key }) => api.consultations.$post(json, { key }),
   // On the profile too: the toast that the home page shows with scripts cannot be shown here.
   next: ({ id }) => `/consultations/${id}?booked=yes`,
 })
@@ -32,6 +32,6 @@ export const bookWithAccountForm = defineForm({
   intent: 'book-with-account',
   page,
   schema: bookingWithAccount,
-  call: (json, { key }) => read(api.register.booking.$post({ json }, once(key))),
+  call: (json, { key }) => api.register.booking.$post(json, { key }),
   next: ({ consultation: { id } }) => `/consultations/${id}?booked=yes`,
 })

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { apiOf, paramOf, read, type Answer } from '../../../platform/api/client.ts'
+import { apiOf } from '../../../platform/api/client.ts'
 import { defineForm, hiddenId } from '../../../platform/page-form.ts'
 import type { BookingApi } from '../api/index.server.ts'
 import type { ConsultationView } from '../schema/answers.ts'
@@ -26,7 +26,8 @@ export type ConsultationChange =
   | 'decline-times'
   | 'withdraw-times'
 
-const consultations = apiOf<BookingApi>().consultations[':id']
+const { consultations } = apiOf<BookingApi>()
+type Consultation = ReturnType<typeof consultations>
 
 const ofConsultation = { consultationId: hiddenId }
 const nothingMore = z.object(ofConsultation)
@@ -35,16 +36,16 @@ const nothingMore = z.object(ofConsultation)
 const defineChange = <Fields extends { consultationId: number; token?: string | undefined }>(
   change: ConsultationChange,
   schema: z.ZodMiniType<Fields>,
-  call: (input: {
-    param: { id: string }
-    json: Omit<NoInfer<Fields>, 'consultationId'>
-  }) => Promise<Answer<ConsultationView>>,
+  call: (
+    consultation: Consultation,
+    json: Omit<NoInfer<Fields>, 'consultationId'>,
+  ) => Promise<ConsultationView>,
 ) =>
   defineForm({
     intent: `consultation-${change}`,
     page: /^\/(?:consultations\/\d+|dashboard)/,
     schema,
-    call: ({ consultationId, ...json }) => read(call({ ...paramOf(consultationId), json })),
+    call: ({ consultationId, ...json }) => call(consultations(consultationId), json),
     next({ changeToken }, { pathname }, { token }) {
       // A change may invalidate the mailed link; its answer then has the next token.
       const tokenPart = token && `&token=${encodeURIComponent(changeToken ?? token)}`
@@ -55,45 +56,43 @@ const defineChange = <Fields extends { consultationId: number; token?: string | 
 export const cancelForm = defineChange(
   'cancel',
   z.extend(cancellation, ofConsultation),
-  consultations.cancel.$post,
+  (consultation, json) => consultation.cancel.$post(json),
 )
 
 export const rescheduleForm = defineChange(
   'reschedule',
   z.extend(rescheduling, ofConsultation),
-  consultations.reschedule.$post,
+  (consultation, json) => consultation.reschedule.$post(json),
 )
 
 export const declineForm = defineChange(
   'decline',
   z.extend(declining, ofConsultation),
-  consultations.decline.$post,
+  (consultation, json) => consultation.decline.$post(json),
 )
 
-export const confirmForm = defineChange('confirm', nothingMore, ({ param }) =>
-  consultations.confirm.$post({ param }),
+export const confirmForm = defineChange('confirm', nothingMore, (consultation) =>
+  consultation.confirm.$post(),
 )
 
-export const completeForm = defineChange('complete', nothingMore, ({ param }) =>
-  consultations.complete.$post({ param }),
+export const completeForm = defineChange('complete', nothingMore, (consultation) =>
+  consultation.complete.$post(),
 )
 
-export const noShowForm = defineChange('no-show', nothingMore, ({ param }) =>
-  consultations['no-show'].$post({ param }),
+export const noShowForm = defineChange('no-show', nothingMore, (consultation) =>
+  consultation['no-show'].$post(),
 )
-
-const { proposal } = consultations
 
 export const proposeForm = defineChange(
   'propose',
   z.extend(proposing, ofConsultation),
-  proposal.$post,
+  ({ proposal }, json) => proposal.$post(json),
 )
 
 export const proposeBackForm = defineChange(
   'propose-back',
   z.extend(proposingBackFields, ofConsultation),
-  ({ param, json: { token, day1, time1, day2, time2, day3, time3 } }) => {
+  ({ proposal }, { token, day1, time1, day2, time2, day3, time3 }) => {
     const given = [
       { date: day1, time: time1 },
       { date: day2, time: time2 },
@@ -101,22 +100,22 @@ export const proposeBackForm = defineChange(
     ]
     // A day without an hour counts as no time.
     const times = given.flatMap(({ date, time }) => (date && time ? [{ date, time }] : []))
-    return proposal.counter.$post({ param, json: { times, token } })
+    return proposal.counter.$post({ times, token })
   },
 )
 
 export const acceptTimeForm = defineChange(
   'accept-time',
   z.extend(accepting, ofConsultation),
-  proposal.accept.$post,
+  ({ proposal }, json) => proposal.accept.$post(json),
 )
 
 export const declineTimesForm = defineChange(
   'decline-times',
   z.extend(refusing, ofConsultation),
-  proposal.decline.$post,
+  ({ proposal }, json) => proposal.decline.$post(json),
 )
 
-export const withdrawTimesForm = defineChange('withdraw-times', nothingMore, ({ param }) =>
-  proposal.withdraw.$post({ param }),
+export const withdrawTimesForm = defineChange('withdraw-times', nothingMore, ({ proposal }) =>
+  proposal.withdraw.$post(),
 )

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { apiOf, paramOf, read } from '../../../platform/api/client.ts'
+import { apiOf } from '../../../platform/api/client.ts'
 import { defineForm, hiddenId } from '../../../platform/page-form.ts'
 import type { BookingApi } from '../api/index.server.ts'
 import { accountCalendar, addressCalendar, calendarName } from '../schema/calendars.ts'
@@ -14,7 +14,7 @@ export const pauseForm = defineForm({
   ...ofSchedule,
   intent: 'schedule-pause',
   schema: pauseRequest,
-  call: (json) => read(schedule.pause.$put({ json })),
+  call: (json) => schedule.pause.$put(json),
 })
 
 /** Sets and removes days off without scripts. */
@@ -22,35 +22,35 @@ export const daysOffForm = defineForm({
   ...ofSchedule,
   intent: 'days-off',
   schema: daysOffRequest,
-  call: (json) => read(hours['days-off'].$put({ json })),
+  call: (json) => hours['days-off'].$put(json),
 })
 
 export const awayForm = defineForm({
   ...ofSchedule,
   intent: 'away-end',
   schema: z.object({ awayId: hiddenId }),
-  call: ({ awayId }) => read(schedule.away[':id'].$delete(paramOf(awayId))),
+  call: ({ awayId }) => schedule.away(awayId).$delete(),
 })
 
 export const calendarFeedForm = defineForm({
   ...ofSchedule,
   intent: 'calendar-feed',
   schema: calendarFeedRequest,
-  call: (json) => read(calendarFeed.$post({ json })),
+  call: (json) => calendarFeed.$post(json),
 })
 
 export const addAddressForm = defineForm({
   ...ofCalendars,
   intent: 'calendar-add-address',
   schema: addressCalendar,
-  call: (json) => read(calendars.$post({ json })),
+  call: (json) => calendars.$post(json),
 })
 
 export const addAccountForm = defineForm({
   ...ofCalendars,
   intent: 'calendar-add-account',
   schema: accountCalendar,
-  call: (json) => read(calendars.$post({ json })),
+  call: (json) => calendars.$post(json),
 })
 
 const ofCalendar = { calendarId: hiddenId }
@@ -59,20 +59,19 @@ export const renameCalendarForm = defineForm({
   ...ofCalendars,
   intent: 'calendar-rename',
   schema: z.extend(calendarName, ofCalendar),
-  call: ({ calendarId, ...json }) =>
-    read(calendars[':id'].$patch({ ...paramOf(calendarId), json })),
+  call: ({ calendarId, ...json }) => calendars(calendarId).$patch(json),
 })
 
 export const removeCalendarForm = defineForm({
   ...ofCalendars,
   intent: 'calendar-remove',
   schema: z.object(ofCalendar),
-  call: ({ calendarId }) => read(calendars[':id'].$delete(paramOf(calendarId))),
+  call: ({ calendarId }) => calendars(calendarId).$delete(),
 })
 
 export const readCalendarForm = defineForm({
   ...ofCalendars,
   intent: 'calendar-read',
   schema: z.object(ofCalendar),
-  call: ({ calendarId }) => read(calendars[':id'].read.$post(paramOf(calendarId))),
+  call: ({ calendarId }) => calendars(calendarId).read.$post(),
 })

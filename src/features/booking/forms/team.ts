@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { getLocale } from '../../../i18n/paraglide/runtime.js'
-import { apiOf, once, paramOf, read } from '../../../platform/api/client.ts'
+import { apiOf } from '../../../platform/api/client.ts'
 import { defineForm, hiddenId } from '../../../platform/page-form.ts'
 import { personName } from '../../accounts/schema/index.ts'
 import type { BookingApi } from '../api/index.server.ts'
@@ -9,7 +9,6 @@ import { cancellation, rescheduling } from '../schema/index.ts'
 import { consultationsForm, linkReceivers, outcomeChange, phoneBooking } from '../schema/team.ts'
 
 const api = apiOf<BookingApi>()
-const consultations = api.consultations[':id']
 const ofTeam = api.admin.consultations
 
 const page = /^\/admin\/consultations$/
@@ -26,7 +25,7 @@ export const teamConfirmForm = defineForm({
   intent: 'team-confirm',
   page,
   schema: z.object(ofConsultation),
-  call: ({ consultationId }) => read(consultations.confirm.$post(paramOf(consultationId))),
+  call: ({ consultationId }) => api.consultations(consultationId).confirm.$post(),
   next: backWith('confirmed'),
 })
 
@@ -34,8 +33,7 @@ export const teamCancelForm = defineForm({
   intent: 'team-cancel',
   page,
   schema: z.object({ ...ofConsultation, reason: cancellation.shape.reason }),
-  call: ({ consultationId, ...json }) =>
-    read(consultations.cancel.$post({ ...paramOf(consultationId), json })),
+  call: ({ consultationId, ...json }) => api.consultations(consultationId).cancel.$post(json),
   next: backWith('cancelled'),
 })
 
@@ -43,8 +41,7 @@ export const teamMoveForm = defineForm({
   intent: 'team-move',
   page,
   schema: z.object({ ...ofConsultation, availabilityId: rescheduling.shape.availabilityId }),
-  call: ({ consultationId, ...json }) =>
-    read(consultations.reschedule.$post({ ...paramOf(consultationId), json })),
+  call: ({ consultationId, ...json }) => api.consultations(consultationId).reschedule.$post(json),
   next: backWith('moved'),
 })
 
@@ -52,7 +49,7 @@ export const teamLinkForm = defineForm({
   intent: 'team-link',
   page,
   schema: z.object(ofConsultation),
-  call: ({ consultationId }) => read(ofTeam[':id'].link.$post(paramOf(consultationId))),
+  call: ({ consultationId }) => ofTeam(consultationId).link.$post(),
   next: backWith('link'),
 })
 
@@ -60,8 +57,7 @@ export const teamResendForm = defineForm({
   intent: 'team-resend',
   page,
   schema: z.extend(linkReceivers, ofConsultation),
-  call: ({ consultationId, ...json }) =>
-    read(ofTeam[':id'].resend.$post({ ...paramOf(consultationId), json })),
+  call: ({ consultationId, ...json }) => ofTeam(consultationId).resend.$post(json),
   next: backWith('resent'),
 })
 
@@ -69,8 +65,7 @@ export const teamOutcomeForm = defineForm({
   intent: 'team-outcome',
   page,
   schema: z.extend(outcomeChange, ofConsultation),
-  call: ({ consultationId, ...json }) =>
-    read(ofTeam[':id'].outcome.$post({ ...paramOf(consultationId), json })),
+  call: ({ consultationId, ...json }) => ofTeam(consultationId).outcome.$post(json),
   next: backWith('outcome'),
 })
 
@@ -79,7 +74,7 @@ export const teamDetailsForm = defineForm({
   intent: 'team-details',
   page,
   schema: z.object(ofConsultation),
-  call: ({ consultationId }) => read(ofTeam[':id'].details.$post(paramOf(consultationId))),
+  call: ({ consultationId }) => ofTeam(consultationId).details.$post(),
   next: backWith('read'),
   shown: ({ id, childAge, mainConcern }) => ({
     shownOf: String(id),
@@ -94,9 +89,7 @@ export const teamManyForm = defineForm({
   page,
   schema: consultationsForm,
   call: async ({ action, ids }) =>
-    action === 'export'
-      ? undefined
-      : { action, ...(await read(ofTeam.batch.$post({ json: { action, ids } }))) },
+    action === 'export' ? undefined : { action, ...(await ofTeam.batch.$post({ action, ids })) },
   next: (_, __, { ids }) =>
     `/api/admin/consultations.csv?ids=${ids.join(',')}&language=${getLocale()}`,
   shown: (done) => done && { action: done.action, done: JSON.stringify(done.results) },
@@ -112,6 +105,6 @@ export const teamBookForm = defineForm({
   page,
   // The form has a field for the name only where the family has no account.
   schema: z.extend(phoneBooking, { name: z.optional(nameOfNewFamily) }),
-  call: (json, { key }) => read(ofTeam.$post({ json }, once(key))),
+  call: (json, { key }) => ofTeam.$post(json, { key }),
   next: ({ id }) => addressOf(id, 'booked'),
 })

@@ -1,6 +1,6 @@
 import type { Locale } from '../../../i18n/locale.ts'
-import { apiOf, paramOf, queryOf, read } from '../../../platform/api/client.ts'
-import { pageCountOf, readList } from '../../../platform/api/list-answer.ts'
+import { apiOf } from '../../../platform/api/client.ts'
+import { pageCountOf } from '../../../platform/api/list-answer.ts'
 import type { LibraryApi } from '../api.server.ts'
 import { RESOURCES_A_PAGE } from '../rules.ts'
 
@@ -12,30 +12,27 @@ type ListQuery = { page?: number | undefined } & Partial<
 
 /** A page of the list; the last one if there are fewer. */
 export async function fetchEditedList({ page: asked = 1, ...query }: ListQuery) {
-  const found = await readList(admin.resources.$get({ query: queryOf({ ...query, page: asked }) }))
+  const found = await admin.resources.$list({ ...query, page: asked })
   const pageCount = pageCountOf(found, { page: asked, size: RESOURCES_A_PAGE })
   return { ...found, page: Math.min(asked, pageCount), pageCount }
 }
 
 export type EditedList = Awaited<ReturnType<typeof fetchEditedList>>
 
-export const fetchEdited = (id: number) => read(admin.resources[':id'].$get(paramOf(id)))
+export const fetchEdited = (id: number) => admin.resources(id).$get()
 
 export const fetchTranslatable = (language: Locale, except: number | undefined) =>
-  read(admin['translatable-resources'].$get({ query: queryOf({ language, except }) }))
+  admin['translatable-resources'].$get({ language, except })
 
-export const deleteResource = (id: number) =>
-  read<unknown>(admin.resources[':id'].$delete(paramOf(id)))
+export const deleteResource = (id: number) => admin.resources(id).$delete()
 
-export const cleanHtml = (html: string) =>
-  read(admin['resource-previews'].$post({ json: { html } }))
+export const cleanHtml = (html: string) => admin['resource-previews'].$post({ html })
 
 const categories = admin['resource-categories']
 
-export const fetchEditedCategories = () => read(categories.$get())
+export const fetchEditedCategories = () => categories.$get()
 
-export const orderCategories = (ids: number[]) =>
-  read<unknown>(admin['resource-category-order'].$put({ json: { ids } }))
+export const orderCategories = (ids: number[]) => admin['resource-category-order'].$put({ ids })
 
 export const removeCategory = (id: number, moveTo: number | undefined) =>
-  read<unknown>(categories[':id'].$delete({ ...paramOf(id), query: queryOf({ moveTo }) }))
+  categories(id).$delete({ moveTo })

@@ -1,8 +1,7 @@
 import type { Locale } from '../../../i18n/locale.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { getLocale } from '../../../i18n/paraglide/runtime.js'
-import { apiOf, read, queryOf } from '../../../platform/api/client.ts'
-import { readList } from '../../../platform/api/list-answer.ts'
+import { apiOf } from '../../../platform/api/client.ts'
 import { requestScope } from '../../../platform/request-scope.ts'
 import type { LibraryApi } from '../api.server.ts'
 import { typeLabel } from '../rules.ts'
@@ -26,8 +25,8 @@ let known: Promise<Categories> | undefined
 
 /** The browser asks for them once: they are few and change seldom. */
 export function fetchCategories(): Promise<Categories> {
-  if (requestScope()) return read(api['resource-categories'].$get())
-  known ??= read(api['resource-categories'].$get())
+  if (requestScope()) return api['resource-categories'].$get()
+  known ??= api['resource-categories'].$get()
   known.catch(() => (known = undefined))
   return known
 }
@@ -62,24 +61,24 @@ interface CardQuery {
   limit: number
 }
 
-const listResources = (query: CardQuery) => api.resources.$get({ query: queryOf(query) })
-
 /** The newest resources that match; empty filters count as none. */
 export async function fetchResourceCards(query: CardQuery): Promise<ResourceCardData[]> {
-  const [found, categories] = await Promise.all([read(listResources(query)), fetchCategories()])
+  const [found, categories] = await Promise.all([api.resources.$get(query), fetchCategories()])
   return found.map((resource) => toCard(resource, categories))
 }
 
 /** The same, and how many match in all. */
 export async function fetchLibrary(query: CardQuery, categories: Categories) {
-  const { entries, total, isMore } = await readList(listResources(query))
+  const { entries, total, isMore } = await api.resources.$list(query)
   return { cards: entries.map((resource) => toCard(resource, categories)), total, isMore }
 }
 
 /** Counts a view of a resource that was opened without a page load. A failure is ignored. */
 export function reportView(idOrSlug: string): void {
-  read(api.resources[':idOrSlug'].views.$post({ param: { idOrSlug } })).catch(() => {})
+  api
+    .resources(idOrSlug)
+    .views.$post()
+    .catch(() => {})
 }
 
-export const fetchResource = (idOrSlug: string) =>
-  read(api.resources[':idOrSlug'].$get({ param: { idOrSlug } }))
+export const fetchResource = (idOrSlug: string) => api.resources(idOrSlug).$get()

@@ -1,5 +1,4 @@
-import { ifMatch, apiOf, once, paramOf, read, queryOf } from '../../../platform/api/client.ts'
-import { readList, readPart } from '../../../platform/api/list-answer.ts'
+import { apiOf } from '../../../platform/api/client.ts'
 import type { MessagesApi, MessageReportsApi } from '../api.server.ts'
 import type { ReportState } from '../rules.ts'
 import type { MessageReport, NewMessage, ReadMark } from '../schema/index.ts'
@@ -10,50 +9,42 @@ const api = apiOf<MessagesApi>()
 
 /** The latest active first. */
 export const fetchConversations = (query: { cursor?: string | undefined; limit: number }) =>
-  readPart(api.messages.conversations.$get({ query: queryOf(query) }))
+  api.messages.conversations.$list(query)
 
-export const fetchConversation = (userId: number) =>
-  read(api.messages.conversations[':userId'].$get({ param: { userId: String(userId) } }))
+export const fetchConversation = (userId: number) => api.messages.conversations(userId).$get()
 
 /** Newest first. */
 export const fetchMessages = (query: {
   with: number
   cursor?: string | undefined
   limit: number
-}) => readPart(api.messages.$get({ query: queryOf(query) }))
+}) => api.messages.$list(query)
 
-export const fetchUnreadCount = () => read(api.messages['unread-count'].$get())
+export const fetchUnreadCount = () => api.messages['unread-count'].$get()
 
 /** The same key with the same message is sent once. */
 export const sendMessage = (json: NewMessage, key: string | undefined) =>
-  read(api.messages.$post({ json }, once(key)))
+  api.messages.$post(json, { key })
 
-export const markRead = (json: ReadMark) => read(api.messages.read.$post({ json }))
+export const markRead = (json: ReadMark) => api.messages.read.$post(json)
 
 export const reportMessage = (id: number, json: MessageReport) =>
-  read(api.messages[':id'].reports.$post({ ...paramOf(id), json }))
+  api.messages(id).reports.$post(json)
 
 export const setBlocked = async (userId: number, isBlocked: boolean): Promise<void> => {
-  const block = api.messages.blocks[':userId']
-  const param = { userId: String(userId) }
-  await read<unknown>(isBlocked ? block.$put({ param }) : block.$delete({ param }))
+  const block = api.messages.blocks(userId)
+  await (isBlocked ? block.$put() : block.$delete())
 }
 
 const reportsApi = apiOf<MessageReportsApi>()
 
 export const fetchMessageReports = (query: { state: ReportState | undefined; page: number }) =>
-  readList(reportsApi.admin['message-reports'].$get({ query: queryOf(query) }))
+  reportsApi.admin['message-reports'].$list(query)
 
-export const fetchMessageReport = (id: number) =>
-  read(reportsApi.admin['message-reports'][':id'].$get(paramOf(id)))
+export const fetchMessageReport = (id: number) => reportsApi.admin['message-reports'](id).$get()
 
 export const changeMessageReport = (id: number, change: ReportChange, version?: string) =>
-  read(
-    reportsApi.admin['message-reports'][':id'].$patch(
-      { ...paramOf(id), json: change },
-      ifMatch(version),
-    ),
-  )
+  reportsApi.admin['message-reports'](id).$patch(change, { version })
 
 /** The newest number of unread messages, for every part of the page that shows it. */
 let newestUnread: number | undefined

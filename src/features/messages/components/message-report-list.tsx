@@ -41,7 +41,7 @@ export const MessageReportList = ({ found, state, page }: MessageReportListProps
     isEmpty={found.entries.length === 0}
     none={{ title: m.moderation_messages_none() }}
     page={page}
-    hasNext={found.hasNext}
+    hasNext={found.next !== undefined}
   >
     <QueueLines
       entries={found.entries}

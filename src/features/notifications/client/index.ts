@@ -1,4 +1,4 @@
-import { apiOf, paramOf, read, queryOf, ifMatch } from '../../../platform/api/client.ts'
+import { apiOf } from '../../../platform/api/client.ts'
 import type { NotificationsApi } from '../api.server.ts'
 import type { MailStatus } from '../schema/index.ts'
 import type { ResendRequest } from '../schema/overview.ts'
@@ -15,41 +15,38 @@ export const fetchMails = (query: {
   limit: number
 }) => {
   const { before: cursor, ...filter } = query
-  return read(api.admin.mails.$get({ query: queryOf({ ...filter, cursor }) }))
+  return api.admin.mails.$get({ ...filter, cursor })
 }
 
-export const fetchMail = (id: number) => read(api.admin.mails[':id'].$get(paramOf(id)))
+export const fetchMail = (id: number) => api.admin.mails(id).$get()
 
-export const resendMail = (id: number) => read(api.admin.mails[':id'].resend.$post(paramOf(id)))
+export const resendMail = (id: number) => api.admin.mails(id).resend.$post()
 
 const templates = api.admin['mail-templates']
 
 type Texts = Record<string, string>
 
-export const fetchTemplates = () => read(templates.$get())
+export const fetchTemplates = () => templates.$get()
 
-export const fetchTemplate = (param: TemplatePlace) =>
-  read(templates[':template'][':locale'].$get({ param: { ...param } }))
+export const fetchTemplate = ({ template, locale }: TemplatePlace) =>
+  templates(template)(locale).$get()
 
 /** `version` is the tag of the one that was read: texts changed since are not overwritten. */
-export const saveTemplate = (param: TemplatePlace, texts: Texts, version: string | undefined) =>
-  read(
-    templates[':template'][':locale'].$put(
-      { param: { ...param }, json: { texts } },
-      ifMatch(version),
-    ),
-  )
+export const saveTemplate = (
+  { template, locale }: TemplatePlace,
+  texts: Texts,
+  version: string | undefined,
+) => templates(template)(locale).$put({ texts }, { version })
 
-export const previewTemplate = (param: TemplatePlace, texts: Texts) =>
-  read(templates[':template'][':locale'].preview.$post({ param: { ...param }, json: { texts } }))
+export const previewTemplate = ({ template, locale }: TemplatePlace, texts: Texts) =>
+  templates(template)(locale).preview.$post({ texts })
 
-export const testTemplate = (param: TemplatePlace, texts: Texts) =>
-  read(templates[':template'][':locale'].test.$post({ param: { ...param }, json: { texts } }))
+export const testTemplate = ({ template, locale }: TemplatePlace, texts: Texts) =>
+  templates(template)(locale).test.$post({ texts })
 
-export const fetchMailOverview = () => read(api.admin['mail-overview'].$get())
+export const fetchMailOverview = () => api.admin['mail-overview'].$get()
 
-export const sendTestMail = (to: string) => read(api.admin['mail-tests'].$post({ json: { to } }))
+export const sendTestMail = (to: string) => api.admin['mail-tests'].$post({ to })
 
 /** Sends all `failed` or `kept` mails, since an instant or ever. */
-export const resendAll = (which: ResendRequest) =>
-  read(api.admin['mail-resends'].$post({ json: which }))
+export const resendAll = (which: ResendRequest) => api.admin['mail-resends'].$post(which)

@@ -1,24 +1,23 @@
-import { apiOf, read } from '../../../platform/api/client.ts'
+import { apiOf } from '../../../platform/api/client.ts'
 import type { NotificationsApi } from '../api.server.ts'
 import type { PushSubscriptionGiven } from '../schema/push-devices.ts'
 
 const device = apiOf<NotificationsApi>()['push-device']
 
-export const fetchOwnDevice = () => read(device.$get())
+export const fetchOwnDevice = () => device.$get()
 
-export const addOwnDevice = (subscription: PushSubscriptionGiven) =>
-  read(device.$put({ json: subscription }))
+export const addOwnDevice = (subscription: PushSubscriptionGiven) => device.$put(subscription)
 
-export const removeOwnDevice = () => read(device.$delete())
+export const removeOwnDevice = () => device.$delete()
 
-export const removeOtherDevices = () => read(device.others.$delete())
+export const removeOtherDevices = () => device.others.$delete()
 
 const phone = apiOf<NotificationsApi>()['text-phone']
 
-export const fetchOwnPhone = () => read(phone.$get())
+export const fetchOwnPhone = () => phone.$get()
 
-export const askForCode = (number: string) => read(phone.$post({ json: { number } }))
+export const askForCode = (number: string) => phone.$post({ number })
 
-export const confirmNumber = (code: string) => read(phone.confirm.$post({ json: { code } }))
+export const confirmNumber = (code: string) => phone.confirm.$post({ code })
 
-export const removeOwnPhone = () => read(phone.$delete())
+export const removeOwnPhone = () => phone.$delete()

@@ -38,13 +38,13 @@ const ACTIVITIES_A_PAGE = 20
 /** Statistics that cannot be loaded leave the rest of the page as it is (spec 8.10). */
 async function readStatistics({ kind: asked, before }: TabSearch) {
   const kind = oneOf(ACTIVITY_KINDS, asked)
-  const [opening, statistics, condition, { entries: activities, hasNext }] = await Promise.all([
+  const [opening, statistics, condition, { entries: activities, next }] = await Promise.all([
     fetchOpening(),
     fetchStatistics().catch(() => null),
     fetchCondition(),
     fetchActivity({ kind, before, limit: ACTIVITIES_A_PAGE }),
   ])
-  const older = hasNext ? activities.at(-1)?.id : undefined
+  const older = next ? activities.at(-1)?.id : undefined
   return {
     opening,
     statistics,

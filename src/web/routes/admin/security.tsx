@@ -78,7 +78,7 @@ const PATH = '/admin/security'
 
 type JournalListProps = {
   entries: readonly JournalEntry[]
-  hasNext: boolean
+  next: string | undefined
   search: JournalWish
   isFirstPart: boolean
   onSearch: (search: Record<string, string>) => void
@@ -157,8 +157,8 @@ const NothingFound = ({ renderPart }: JournalListProps) => (
   </EmptyState>
 )
 
-function Parts({ entries, hasNext, isFirstPart, renderPart }: JournalListProps) {
-  const last = hasNext ? entries.at(-1)?.place : undefined
+function Parts({ entries, next, isFirstPart, renderPart }: JournalListProps) {
+  const last = next ? entries.at(-1)?.place : undefined
   if ((isFirstPart && !last) || entries.length === 0) return null
   const className = buttonClass('secondary')
   return (

@@ -150,7 +150,7 @@ export function AllList(props: AllListProps) {
       )}
       <PageSteps
         page={page}
-        hasNext={found.hasNext}
+        hasNext={found.next !== undefined}
         renderLink={(shown, parts) => (
           <Link to="/admin/consultations" search={addressOf(search, shown)} {...parts} />
         )}

@@ -76,7 +76,7 @@ export function QueueList({ place, queue, counts, search }: QueueListProps) {
         clear: m.verification_search_clear(),
       }}
       page={page}
-      hasNext={queue.hasNext}
+      hasNext={queue.next !== undefined}
     >
       <QueueLines
         entries={queue.entries}

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineForm } from '../../platform/page-form.ts'
-import { hideOpening, sendOpeningMail, saveSiteSettings } from './client.ts'
+import { openingApi, administrationApi } from './client.ts'
 import { settingGroups } from './rules/settings.ts'
 import { settingChanges, settingKey } from './schema/settings.ts'
 
@@ -14,7 +14,10 @@ export const siteSettingsForm = defineForm({
     reset: z.optional(settingKey),
   }),
   call: ({ group: _, reset, ...settings }, { version }) =>
-    saveSiteSettings(reset ? { [reset]: null } : settings, version),
+    administrationApi.admin.settings.$put(
+      { settings: reset ? { [reset]: null } : settings },
+      { version },
+    ),
   next: () => '/admin/settings?done=saved',
 })
 
@@ -23,7 +26,7 @@ export const openingMailForm = defineForm({
   intent: 'opening-mail',
   page: /^\/admin$/,
   schema: z.object({}),
-  call: sendOpeningMail,
+  call: () => openingApi.admin.opening.mail.$post(),
   next: ({ outcome }) => `/admin?done=mail-${outcome}`,
 })
 
@@ -31,6 +34,6 @@ export const hideOpeningForm = defineForm({
   intent: 'opening-hide',
   page: /^\/admin$/,
   schema: z.object({}),
-  call: hideOpening,
+  call: () => openingApi.admin.opening.hide.$post(),
   next: () => '/admin',
 })

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineForm, hiddenId } from '../../platform/page-form.ts'
-import { reportConcern, saveFollowUp, saveNote, changeConcern } from './client.ts'
+import { aftercareApi, saveNote, saveFollowUp } from './client.ts'
 import { doneToFollowUp } from './rules.ts'
 import { concernReport, followUpRequest, noteRequest, concernChange } from './schema.ts'
 
@@ -8,7 +8,8 @@ export const concernChangeForm = defineForm({
   intent: 'admin-concern',
   page: /^\/admin\/concerns$/,
   schema: z.extend(concernChange, { concernId: hiddenId }),
-  call: ({ concernId, ...change }, { version }) => changeConcern(concernId, change, version),
+  call: ({ concernId, ...change }, { version }) =>
+    aftercareApi.admin.concerns(concernId).$patch(change, { version }),
   next: (_, __, { concernId }) => `/admin/concerns?concern=${concernId}&done=saved`,
 })
 
@@ -36,6 +37,7 @@ export const concernForm = defineForm({
   intent: 'concern',
   page,
   schema: z.extend(concernReport, ofConsultation),
-  call: ({ consultationId, ...report }, { key }) => reportConcern(consultationId, report, key),
+  call: ({ consultationId, ...report }, { key }) =>
+    aftercareApi.consultations(consultationId).concerns.$post(report, { key }),
   next: (_, { pathname }) => `${pathname}?done=concern#concern-title`,
 })

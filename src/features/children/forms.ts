@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { emptyAsAbsent } from '../../platform/api/empty-as-absent.ts'
 import { defineForm, hiddenId } from '../../platform/page-form.ts'
-import { deleteChild, saveChild, shareChild, unshareChild } from './client.ts'
+import { childrenApi } from './client.ts'
 import { childDetails, sharing } from './schema.ts'
 
 const consultationPage = /^\/consultations\/\d+$/
@@ -11,7 +11,8 @@ export const shareForm = defineForm({
   intent: 'child-share',
   page: consultationPage,
   schema: z.extend(sharing, ofConsultation),
-  call: ({ consultationId, childId }) => shareChild(consultationId, childId),
+  call: ({ consultationId, childId }) =>
+    childrenApi.consultations(consultationId)['child-profile'].$put({ childId }),
   next: (_, { pathname }) => `${pathname}?done=shared#child-share`,
 })
 
@@ -19,7 +20,8 @@ export const unshareForm = defineForm({
   intent: 'child-unshare',
   page: consultationPage,
   schema: z.object(ofConsultation),
-  call: ({ consultationId }) => unshareChild(consultationId),
+  call: ({ consultationId }) =>
+    childrenApi.consultations(consultationId)['child-profile'].$delete(),
   next: (_, { pathname }) => `${pathname}?done=unshared#child-share`,
 })
 
@@ -30,7 +32,10 @@ export const childForm = defineForm({
   page: settingsPage,
   // Without an id it is a new profile.
   schema: z.extend(childDetails, { childId: emptyAsAbsent(hiddenId) }),
-  call: ({ childId, ...details }) => saveChild(childId, details),
+  call: ({ childId, ...details }) =>
+    childId === undefined
+      ? childrenApi['child-profiles'].$post(details)
+      : childrenApi['child-profiles'](childId).$put(details),
   next: () => '/dashboard/settings?done=child-saved',
 })
 
@@ -38,6 +43,6 @@ export const deleteChildForm = defineForm({
   intent: 'child-delete',
   page: settingsPage,
   schema: z.object({ childId: hiddenId }),
-  call: ({ childId }) => deleteChild(childId),
+  call: ({ childId }) => childrenApi['child-profiles'](childId).$delete(),
   next: () => '/dashboard/settings?done=child-deleted',
 })

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineForm } from '../../platform/page-form.ts'
-import { acknowledgeVersion, lookAgain, pauseJob, runJob, setMaintenance } from './client.ts'
+import { healthApi } from './client.ts'
 import { jobPath, maintenanceRequest } from './schema.ts'
 
 const page = /^\/admin\/health$/
@@ -10,7 +10,7 @@ export const lookAgainForm = defineForm({
   intent: 'health-look',
   page,
   schema: z.object({}),
-  call: () => lookAgain(),
+  call: () => healthApi.admin.health.looks.$post(),
   next: done('looked'),
 })
 
@@ -18,7 +18,7 @@ export const runJobForm = defineForm({
   intent: 'job-run',
   page,
   schema: jobPath,
-  call: ({ name }) => runJob(name),
+  call: ({ name }) => healthApi.admin.jobs(name).runs.$post(),
   next: done('run'),
 })
 
@@ -26,7 +26,7 @@ export const pauseJobForm = defineForm({
   intent: 'job-pause',
   page,
   schema: z.object({ ...jobPath.shape, pause: z.enum(['on', 'off']) }),
-  call: ({ name, pause }) => pauseJob(name, pause === 'on'),
+  call: ({ name, pause }) => healthApi.admin.jobs(name).pause.$put({ isPaused: pause === 'on' }),
   next: (_, __, { pause }) => `/admin/health?done=${pause === 'on' ? 'paused' : 'resumed'}`,
 })
 
@@ -34,7 +34,7 @@ export const acknowledgeVersionForm = defineForm({
   intent: 'version-read',
   page,
   schema: z.object({}),
-  call: () => acknowledgeVersion(),
+  call: () => healthApi.admin.version.acknowledgement.$post(),
   next: done('read'),
 })
 
@@ -47,6 +47,6 @@ export const maintenanceForm = defineForm({
     en: z._default(maintenanceRequest.shape.en, ''),
     fa: z._default(maintenanceRequest.shape.fa, ''),
   }),
-  call: ({ state, ...rest }) => setMaintenance({ isOn: state === 'on', ...rest }),
+  call: ({ state, ...rest }) => healthApi.admin.maintenance.$put({ isOn: state === 'on', ...rest }),
   next: (_, __, { state }) => `/admin/health?done=maintenance-${state}`,
 })

@@ -1,11 +1,10 @@
 import * as z from 'zod/mini'
-import { apiOf } from '../../platform/api/client.ts'
 import { emptyAsAbsent } from '../../platform/api/empty-as-absent.ts'
 import { defineForm, hiddenId } from '../../platform/page-form.ts'
-import type { LibraryApi } from './api.server.ts'
+import { libraryApi } from './client/index.ts'
 import { categoryInput, resourceInput } from './schema.ts'
 
-const { admin } = apiOf<LibraryApi>()
+const { admin } = libraryApi
 const categories = admin['resource-categories']
 
 const page = /^\/admin\/library$/

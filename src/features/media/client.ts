@@ -1,31 +1,23 @@
 import type { Locale } from '../../i18n/locale.ts'
 import * as m from '../../i18n/paraglide/messages.js'
-import { apiOf, detailOf, read, sendFile } from '../../platform/api/client.ts'
+import { apiOf, detailOf, sendFile } from '../../platform/api/client.ts'
 import { pageCountOf } from '../../platform/api/list-answer.ts'
 import { serverNow } from '../../platform/device/server-clock.ts'
 import type { MediaApi } from './api.server.ts'
-import { MEDIA_IN_A_FIELD, MEDIA_ON_A_PAGE, PART_BYTES, partsOf } from './rules.ts'
+import { MEDIA_ON_A_PAGE, PART_BYTES, partsOf } from './rules.ts'
 import type { MediaItem, MediaQuery, UploadedItem } from './schema.ts'
 
-const api = apiOf<MediaApi>()
-const items = api['media-items']
+export const mediaApi = apiOf<MediaApi>()
 
 type ListQuery = Pick<MediaQuery, 'q' | 'kind' | 'unused'> & { page: number | undefined }
 
 export async function fetchMedia({ page: asked = 1, ...query }: ListQuery) {
-  const found = await items.$list({ ...query, page: asked })
+  const found = await mediaApi['media-items'].$list({ ...query, page: asked })
   const pageCount = pageCountOf(found, { page: asked, size: MEDIA_ON_A_PAGE })
   return { ...found, page: Math.min(asked, pageCount), pageCount }
 }
 
-export const fetchMediaToChoose = async () =>
-  (await items.$list({ limit: MEDIA_IN_A_FIELD })).entries
-
 export type MediaList = Awaited<ReturnType<typeof fetchMedia>>
-
-export const fetchMediaLimits = () => api['media-limits'].$get()
-
-export const fetchMediaItem = (id: number) => items(id).$get()
 
 const ANY_TYPE = 'application/octet-stream'
 
@@ -64,7 +56,7 @@ async function uploadInParts(file: File, { replaces, onProgress }: UploadOptions
     onProgress?.((part + 1) / parts)
   }
   const json = { upload, parts, name: file.name, ...(replaces ? { replaces } : {}) }
-  return api['media-uploads'].$post(json)
+  return mediaApi['media-uploads'].$post(json)
 }
 
 /** Adds a file to the library, or puts it in the place of another; a large one goes in parts. */
@@ -72,11 +64,9 @@ export function uploadMedia(file: File, options: UploadOptions = {}): Promise<Up
   if (file.size > PART_BYTES && typeof window !== 'undefined') return uploadInParts(file, options)
   const { replaces } = options
   const body = bodyOf(file)
-  return read<UploadedItem>(
-    replaces
-      ? sendFile('PUT', `/api/media-items/${replaces}/file`, body)
-      : sendFile('POST', `/api/media-items?name=${encodeURIComponent(file.name)}`, body),
-  )
+  return replaces
+    ? sendFile('PUT', `/api/media-items/${replaces}/file`, body)
+    : sendFile('POST', `/api/media-items?name=${encodeURIComponent(file.name)}`, body)
 }
 
 const captionsAt = (id: number, language: Locale) => `/api/media-items/${id}/captions/${language}`

@@ -1,11 +1,7 @@
 import * as z from 'zod/mini'
-import { apiOf } from '../../platform/api/client.ts'
 import { defineForm, hiddenId } from '../../platform/page-form.ts'
-import type { MediaApi } from './api.server.ts'
-import { captionFilm, uploadMedia } from './client.ts'
+import { mediaApi, captionFilm, uploadMedia } from './client.ts'
 import { language, mediaWords } from './schema.ts'
-
-const items = apiOf<MediaApi>()['media-items']
 
 const page = /^\/publisher\/dashboard\/media$/
 const PATH = '/publisher/dashboard/media'
@@ -35,7 +31,7 @@ export const mediaWordsForm = defineForm({
   intent: 'media-words',
   page,
   schema: z.object({ ...mediaWords.shape, mediaId: hiddenId }),
-  call: ({ mediaId, ...json }) => items(mediaId).$put(json),
+  call: ({ mediaId, ...json }) => mediaApi['media-items'](mediaId).$put(json),
   next: ({ id }) => opened(id, 'saved'),
 })
 
@@ -43,7 +39,7 @@ export const mediaDeleteForm = defineForm({
   intent: 'media-delete',
   page,
   schema: z.object({ mediaId: hiddenId }),
-  call: ({ mediaId }) => items(mediaId).$delete(),
+  call: ({ mediaId }) => mediaApi['media-items'](mediaId).$delete(),
   next: () => `${PATH}?done=deleted`,
 })
 
@@ -59,6 +55,6 @@ export const mediaUncaptionForm = defineForm({
   intent: 'media-uncaption',
   page,
   schema: z.object({ mediaId: hiddenId, language }),
-  call: ({ mediaId, language: of }) => items(mediaId).captions(of).$delete(),
+  call: ({ mediaId, language: of }) => mediaApi['media-items'](mediaId).captions(of).$delete(),
   next: ({ id }) => opened(id, 'uncaptioned'),
 })

@@ -1,12 +1,6 @@
 import * as z from 'zod/mini'
 import { defineForm } from '../../platform/page-form.ts'
-import {
-  markRead,
-  reportMessage,
-  sendMessage,
-  setBlocked,
-  changeMessageReport,
-} from './client/index.ts'
+import { messageReportsApi, messagesApi } from './client/index.ts'
 import { conversationId, messageId, messageReport, newMessage, readMark } from './schema/index.ts'
 import { reportChange } from './schema/reports.ts'
 
@@ -14,7 +8,8 @@ export const reportChangeForm = defineForm({
   intent: 'message-report-change',
   page: /^\/admin\/concerns$/,
   schema: z.object({ reportId: messageId.shape.id, ...reportChange.shape }),
-  call: ({ reportId, ...change }, { version }) => changeMessageReport(reportId, change, version),
+  call: ({ reportId, ...change }, { version }) =>
+    messageReportsApi.admin['message-reports'](reportId).$patch(change, { version }),
   next: (_, __, { reportId }) => `/admin/concerns?view=messages&open=${reportId}&done=saved`,
 })
 
@@ -29,7 +24,7 @@ export const messageForm = defineForm({
   intent: 'message-send',
   page,
   schema: newMessage,
-  call: (message, { key }) => sendMessage(message, key),
+  call: (message, { key }) => messagesApi.messages.$post(message, { key }),
   next: toConversation(),
 })
 
@@ -38,7 +33,7 @@ export const markReadForm = defineForm({
   intent: 'message-read',
   page,
   schema: readMark,
-  call: markRead,
+  call: (json) => messagesApi.messages.read.$post(json),
   next: toConversation(),
 })
 
@@ -46,7 +41,7 @@ export const messageReportForm = defineForm({
   intent: 'message-report',
   page,
   schema: z.extend(messageReport, { messageId: messageId.shape.id }),
-  call: ({ messageId: id, ...report }) => reportMessage(id, report),
+  call: ({ messageId: id, ...report }) => messagesApi.messages(id).reports.$post(report),
   next: toConversation('message-reported'),
 })
 
@@ -54,7 +49,7 @@ export const blockForm = defineForm({
   intent: 'message-block',
   page,
   schema: conversationId,
-  call: ({ userId }) => setBlocked(userId, true),
+  call: ({ userId }) => messagesApi.messages.blocks(userId).$put(),
   next: toConversation(),
 })
 
@@ -62,6 +57,6 @@ export const unblockForm = defineForm({
   intent: 'message-unblock',
   page,
   schema: conversationId,
-  call: ({ userId }) => setBlocked(userId, false),
+  call: ({ userId }) => messagesApi.messages.blocks(userId).$delete(),
   next: toConversation(),
 })

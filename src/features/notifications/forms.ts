@@ -4,14 +4,7 @@ import { wholeNumber } from '../../platform/api/whole-number.ts'
 import { defineForm, hiddenId } from '../../platform/page-form.ts'
 import { serverNow } from '../../platform/device/server-clock.ts'
 import { DAY_MS } from '../../platform/durations.ts'
-import { resendMail, resendAll, saveTemplate, sendTestMail } from './client/index.ts'
-import {
-  removeOtherDevices,
-  removeOwnDevice,
-  askForCode,
-  confirmNumber,
-  removeOwnPhone,
-} from './client/phones.ts'
+import { notificationsApi, templateAt } from './client/index.ts'
 import { resendRequest, testMailRequest } from './schema/overview.ts'
 import { templatePlace, templateText } from './schema/templates.ts'
 import { phoneCode, phoneNumber } from './schema/text-phones.ts'
@@ -24,7 +17,7 @@ export const templateForm = defineForm({
   page,
   schema: z.catchall(templatePlace, templateText),
   call: ({ template, locale, ...texts }, { version }) =>
-    saveTemplate({ template, locale }, texts, version),
+    templateAt({ template, locale }).$put({ texts }, { version }),
   next: (_, __, { template: kind, locale: language }) =>
     `/admin/mail?${new URLSearchParams({ view: 'templates', kind, language, done: 'saved' })}`,
 })
@@ -33,7 +26,7 @@ export const testMailForm = defineForm({
   intent: 'mail-test',
   page,
   schema: z.object(testMailRequest.shape),
-  call: ({ to }) => sendTestMail(to),
+  call: ({ to }) => notificationsApi.admin['mail-tests'].$post({ to }),
   next: ({ id }) => `/admin/mail?mail=${id}`,
 })
 
@@ -41,7 +34,7 @@ export const resendForm = defineForm({
   intent: 'mail-resend',
   page,
   schema: z.object({ mailId: hiddenId }),
-  call: ({ mailId }) => resendMail(mailId),
+  call: ({ mailId }) => notificationsApi.admin.mails(mailId).resend.$post(),
   next: (_, __, { mailId }) => `/admin/mail?mail=${mailId}&done=resent`,
 })
 
@@ -54,7 +47,7 @@ export const resendAllForm = defineForm({
     status: resendRequest.shape.status,
   }),
   call: ({ days, status }) =>
-    resendAll({
+    notificationsApi.admin['mail-resends'].$post({
       ...(days ? { since: new Date(serverNow().getTime() - days * DAY_MS).toISOString() } : {}),
       status,
     }),
@@ -68,7 +61,7 @@ export const deviceOffForm = defineForm({
   intent: 'push-device-off',
   page: settingsPage,
   schema: z.object({}),
-  call: removeOwnDevice,
+  call: () => notificationsApi['push-device'].$delete(),
   next: (_, { pathname }) => `${pathname}?done=device-off`,
 })
 
@@ -76,7 +69,7 @@ export const phoneForm = defineForm({
   intent: 'text-phone',
   page: settingsPage,
   schema: phoneNumber,
-  call: ({ number }) => askForCode(number),
+  call: ({ number }) => notificationsApi['text-phone'].$post({ number }),
   next: (_, { pathname }) => `${pathname}?view=mails`,
 })
 
@@ -84,7 +77,7 @@ export const phoneCodeForm = defineForm({
   intent: 'text-phone-code',
   page: settingsPage,
   schema: phoneCode,
-  call: ({ code }) => confirmNumber(code),
+  call: ({ code }) => notificationsApi['text-phone'].confirm.$post({ code }),
   next: (_, { pathname }) => `${pathname}?done=sms-on`,
 })
 
@@ -92,7 +85,7 @@ export const phoneOffForm = defineForm({
   intent: 'text-phone-off',
   page: settingsPage,
   schema: z.object({}),
-  call: removeOwnPhone,
+  call: () => notificationsApi['text-phone'].$delete(),
   next: (_, { pathname }) => `${pathname}?done=sms-off`,
 })
 
@@ -100,6 +93,6 @@ export const otherDevicesOffForm = defineForm({
   intent: 'push-others-off',
   page: settingsPage,
   schema: z.object({}),
-  call: removeOtherDevices,
+  call: () => notificationsApi['push-device'].others.$delete(),
   next: (_, { pathname }) => `${pathname}?done=devices-off`,
 })

@@ -1,13 +1,11 @@
-import { ApiError, addressOf, apiOf, orAbsent } from '../../platform/api/client.ts'
+import { ApiError, addressOf, apiOf } from '../../platform/api/client.ts'
 import type { ListAnswer } from '../../platform/api/list-answer.ts'
 import type { Locale } from '../../i18n/locale.ts'
-import type { Role } from '../../platform/actor.ts'
-import type { Affected } from '../booking/schema/index.ts'
 import type { PeopleApi } from './api/index.server.ts'
 import { PEOPLE_A_PAGE, readSort } from './rules/index.ts'
 import type * as schema from './schema/index.ts'
 
-const api = apiOf<PeopleApi>()
+export const peopleApi = apiOf<PeopleApi>()
 
 export type PeoplePage = ListAnswer<schema.ListedPerson>
 
@@ -19,7 +17,7 @@ export function fetchPeople({
   ...filter
 }: PeopleFilter & { sort: string | undefined; page: number }): Promise<PeoplePage> {
   const part = { limit: PEOPLE_A_PAGE, cursor: (page - 1) * PEOPLE_A_PAGE }
-  return api.admin.users.$list({ ...filter, ...readSort(sort), ...part })
+  return peopleApi.admin.users.$list({ ...filter, ...readSort(sort), ...part })
 }
 
 /** The address of the same list as a table, of all its pages. */
@@ -31,26 +29,10 @@ export function peopleTableAddress(
   return addressOf('/admin/users.csv', { q, role, status, ...readSort(sort), language })
 }
 
-export const fetchPerson = (id: number): Promise<schema.WholePerson> => api.admin.users(id).$get()
-
-/** The consultations that a change of an account would cancel. */
-export const fetchAffectedBy = (id: number, query: schema.AffectingChange): Promise<Affected> =>
-  api.admin.users(id).affected.$get(query)
-
-export const setRole = (id: number, role: Role, affected = 0) =>
-  api.users(id)['set-role'].$post({ role }, { query: { affected } })
-
-export const fetchInvitations = (): Promise<schema.ListedInvitation[]> =>
-  api.admin.invitations.$get()
-
-/** What a mailed invitation says; undefined once its link has ended. */
-export const findInvitation = (token: string): Promise<schema.OpenInvitation | undefined> =>
-  orAbsent(api.invitation.$get({ token }))
-
 /** `closed` once there is an admin; `wrong` for another code than the printed one. */
 export async function findSetUp(key: string): Promise<'open' | 'closed' | 'wrong' | 'too-often'> {
   try {
-    await api.setup.$get({ key })
+    await peopleApi.setup.$get({ key })
     return 'open'
   } catch (error) {
     if (!(error instanceof ApiError)) throw error

@@ -1,20 +1,16 @@
 import * as z from 'zod/mini'
-import { apiOf } from '../../platform/api/client.ts'
 import { defineForm, doneOn } from '../../platform/page-form.ts'
 import { HOME_AFTER_SIGN_IN } from '../accounts/rules/index.ts'
 import type { PeopleDone } from './rules/index.ts'
-import type { PeopleApi } from './api/index.server.ts'
-import { setRole } from './client.ts'
+import { peopleApi } from './client.ts'
 import { importRequest, type ImportAnswer } from './schema/imports.ts'
 import * as schema from './schema/index.ts'
-
-const api = apiOf<PeopleApi>()
 
 export const acceptInvitationForm = defineForm({
   intent: 'invitation-accept',
   page: /^\/invitation$/,
   schema: schema.invitationAnswer,
-  call: (json) => api.invitation.$post(json),
+  call: (json) => peopleApi.invitation.$post(json),
   next: () => HOME_AFTER_SIGN_IN,
 })
 
@@ -24,7 +20,7 @@ export const setUpForm = defineForm({
   page: /^\/setup$/,
   schema: schema.setUpFields,
   call: (fields, { page }) =>
-    api.setup.$post({ ...fields, key: page.searchParams.get('key') ?? '' }),
+    peopleApi.setup.$post({ ...fields, key: page.searchParams.get('key') ?? '' }),
   // That page shows what is left to do, and the result of the test mail.
   next: ({ mail }) => `/admin?done=set-up-${mail.state}`,
 })
@@ -49,7 +45,8 @@ export const roleForm = defineForm({
   intent: 'person-role',
   page,
   schema: z.extend(affecting, schema.roleChange.shape),
-  call: ({ userId, role, affected }) => setRole(userId, role, affected),
+  call: ({ userId, role, affected }) =>
+    peopleApi.users(userId)['set-role'].$post({ role }, { query: { affected } }),
   next: back('role', ['view', 'kind']),
 })
 
@@ -58,7 +55,7 @@ export const suspendForm = defineForm({
   page,
   schema: affecting,
   call: ({ userId, affected }) =>
-    api.admin.users(userId).suspend.$post(undefined, { query: { affected } }),
+    peopleApi.admin.users(userId).suspend.$post(undefined, { query: { affected } }),
   next: back('suspended', ['view']),
 })
 
@@ -66,7 +63,7 @@ export const activateForm = defineForm({
   intent: 'person-activate',
   page,
   schema: onPerson,
-  call: ({ userId }) => api.admin.users(userId).activate.$post(),
+  call: ({ userId }) => peopleApi.admin.users(userId).activate.$post(),
   next: back('activated', ['view']),
 })
 
@@ -74,7 +71,7 @@ export const deletePersonForm = defineForm({
   intent: 'person-delete',
   page,
   schema: affecting,
-  call: ({ userId, affected }) => api.admin.users(userId).$delete({ affected }),
+  call: ({ userId, affected }) => peopleApi.admin.users(userId).$delete({ affected }),
   next: back('deleted', ['open', 'view']),
 })
 
@@ -82,7 +79,7 @@ export const personEmailForm = defineForm({
   intent: 'person-email',
   page,
   schema: z.extend(schema.emailForPerson, ofPerson),
-  call: ({ userId, email }) => api.admin.users(userId).email.$post({ email }),
+  call: ({ userId, email }) => peopleApi.admin.users(userId).email.$post({ email }),
   next: back('email'),
 })
 
@@ -90,7 +87,7 @@ export const passwordResetForm = defineForm({
   intent: 'person-reset',
   page,
   schema: onPerson,
-  call: ({ userId }) => api.admin.users(userId)['password-reset'].$post(),
+  call: ({ userId }) => peopleApi.admin.users(userId)['password-reset'].$post(),
   next: back('reset'),
 })
 
@@ -98,7 +95,7 @@ export const removeSecondStepForm = defineForm({
   intent: 'person-second-step',
   page,
   schema: onPerson,
-  call: ({ userId }) => api.admin.users(userId)['second-step'].$delete(),
+  call: ({ userId }) => peopleApi.admin.users(userId)['second-step'].$delete(),
   next: back('second-step'),
 })
 
@@ -106,7 +103,7 @@ export const inviteForm = defineForm({
   intent: 'invitation-send',
   page,
   schema: schema.invitationRequest,
-  call: (json) => api.admin.invitations.$post(json),
+  call: (json) => peopleApi.admin.invitations.$post(json),
   next: back('invited'),
 })
 
@@ -115,7 +112,7 @@ export const importForm = defineForm({
   intent: 'people-import',
   page,
   schema: importRequest,
-  call: (json): Promise<ImportAnswer> => api.admin['people-imports'].$post(json),
+  call: (json): Promise<ImportAnswer> => peopleApi.admin['people-imports'].$post(json),
   next: back('imported', ['view']),
 })
 
@@ -123,7 +120,7 @@ export const inviteAgainForm = defineForm({
   intent: 'invitation-again',
   page,
   schema: onInvitation,
-  call: ({ invitationId }) => api.admin.invitations(invitationId).resend.$post(),
+  call: ({ invitationId }) => peopleApi.admin.invitations(invitationId).resend.$post(),
   next: back('invitation-again'),
 })
 
@@ -131,6 +128,6 @@ export const withdrawInvitationForm = defineForm({
   intent: 'invitation-withdraw',
   page,
   schema: onInvitation,
-  call: ({ invitationId }) => api.admin.invitations(invitationId).$delete(),
+  call: ({ invitationId }) => peopleApi.admin.invitations(invitationId).$delete(),
   next: back('invitation-withdraw'),
 })

@@ -2,13 +2,8 @@ import * as m from '../../i18n/paraglide/messages.js'
 import { apiOf } from '../../platform/api/client.ts'
 import { leaveEnded } from '../accounts/client/index.ts'
 import type { PrivacyApi } from './api.server.ts'
-import type { AccountDeletion } from './schema.ts'
 
-const api = apiOf<PrivacyApi>()
-
-export const fetchDeletionTerms = () => api['account-deletion'].$get()
-
-export const deleteAccount = (json: AccountDeletion) => api['account-deletion'].$post(json)
+export const privacyApi = apiOf<PrivacyApi>()
 
 /** Leaves a deleted account for the home page; what the device keeps of the person goes too. */
 export const leaveDeletedAccount = (): Promise<void> =>

@@ -1,11 +1,11 @@
 import { defineForm } from '../../platform/page-form.ts'
-import { deleteAccount } from './client.ts'
+import { privacyApi } from './client.ts'
 import { accountDeletion } from './schema.ts'
 
 export const deletionForm = defineForm({
   intent: 'account-deletion',
   page: /^\/(?:dashboard\/)?settings$/,
   schema: accountDeletion,
-  call: deleteAccount,
+  call: (json) => privacyApi['account-deletion'].$post(json),
   next: () => '/account-deleted',
 })

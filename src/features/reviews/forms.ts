@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineForm, doneOn } from '../../platform/page-form.ts'
-import { sendReply, sendReview, hideReview, publishReview } from './client.ts'
+import { reviewModerationApi, reviewsApi } from './client.ts'
 import { replyRequest, reviewId, reviewRequest, hiding } from './schema.ts'
 
 const page = /^\/admin\/comments$/
@@ -10,7 +10,7 @@ export const hideReviewForm = defineForm({
   intent: 'review-hide',
   page,
   schema: z.object({ ...ofReview, reason: hiding.shape.reason }),
-  call: ({ reviewId: id, reason }) => hideReview(id, reason),
+  call: ({ reviewId: id, reason }) => reviewModerationApi.admin.reviews(id).hide.$post({ reason }),
   next: (_, url) => doneOn(url, 'hidden'),
 })
 
@@ -18,7 +18,7 @@ export const publishReviewForm = defineForm({
   intent: 'review-publish',
   page,
   schema: z.object(ofReview),
-  call: ({ reviewId: id }) => publishReview(id),
+  call: ({ reviewId: id }) => reviewModerationApi.admin.reviews(id).publish.$post(),
   next: (_, url) => doneOn(url, 'published'),
 })
 
@@ -26,7 +26,7 @@ export const reviewForm = defineForm({
   intent: 'review',
   page: /^\/review\/\d+$/,
   schema: reviewRequest,
-  call: sendReview,
+  call: (review) => reviewsApi.reviews.$post(review),
   // The page of the review then says that it is there, and thanks.
   next: (_, { pathname }) => pathname,
 })
@@ -35,6 +35,6 @@ export const replyForm = defineForm({
   intent: 'review-reply',
   page: /^\/dashboard\/profile$/,
   schema: z.extend(replyRequest, { reviewId: reviewId.shape.id }),
-  call: ({ reviewId: id, reply }) => sendReply(id, reply),
+  call: ({ reviewId: id, reply }) => reviewsApi.reviews(id).reply.$put({ reply }),
   next: () => '/dashboard/profile',
 })

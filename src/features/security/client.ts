@@ -3,7 +3,7 @@ import { addressOf, apiOf } from '../../platform/api/client.ts'
 import type { SecurityApi } from './api.server.ts'
 import type { JournalKind } from './rules.ts'
 
-const api = apiOf<SecurityApi>()
+export const securityApi = apiOf<SecurityApi>()
 
 export interface JournalWish {
   kind?: JournalKind | undefined
@@ -23,7 +23,7 @@ export const fetchJournal = (
   wish: JournalWish,
   { after, limit }: { after: string | undefined; limit: number },
 ) =>
-  api.admin['security-journal'].$list({
+  securityApi.admin['security-journal'].$list({
     ...saidIn(wish),
     cursor: after,
     limit,

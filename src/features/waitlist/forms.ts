@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineForm } from '../../platform/page-form.ts'
-import { joinWaitlist, keepSaved, leaveWaitlist } from './client.ts'
+import { waitlistApi } from './client.ts'
 import { entryId, specialistParam, waitlistRequest } from './schema.ts'
 
 const SPECIALIST = /^\/(?:booking|specialists)\/\d+$/
@@ -12,7 +12,7 @@ export const joinWaitlistForm = defineForm({
   intent: 'waitlist-join',
   page: SPECIALIST,
   schema: waitlistRequest,
-  call: ({ specialistId }) => joinWaitlist(specialistId),
+  call: ({ specialistId }) => waitlistApi.waitlist.$post({ specialistId }),
   next: (_, { pathname }) => `${pathname}#waitlist`,
 })
 
@@ -20,7 +20,7 @@ export const leaveWaitlistForm = defineForm({
   intent: 'waitlist-leave',
   page: SPECIALIST_OR_DASHBOARD,
   schema: z.object({ entryId: entryId.shape.id }),
-  call: (fields) => leaveWaitlist(fields.entryId),
+  call: (fields) => waitlistApi.waitlist(fields.entryId).$delete(),
   next: backTo,
 })
 
@@ -30,7 +30,7 @@ export const saveSpecialistForm = defineForm({
   intent: 'specialist-save',
   page: SPECIALIST_OR_DASHBOARD,
   schema: savedSpecialist,
-  call: ({ savedSpecialistId }) => keepSaved(savedSpecialistId, true),
+  call: ({ savedSpecialistId }) => waitlistApi['saved-specialists'](savedSpecialistId).$put(),
   next: backTo,
 })
 
@@ -38,6 +38,6 @@ export const forgetSpecialistForm = defineForm({
   intent: 'specialist-forget',
   page: SPECIALIST_OR_DASHBOARD,
   schema: savedSpecialist,
-  call: ({ savedSpecialistId }) => keepSaved(savedSpecialistId, false),
+  call: ({ savedSpecialistId }) => waitlistApi['saved-specialists'](savedSpecialistId).$delete(),
   next: backTo,
 })

@@ -1,5 +1,5 @@
 import { defineForm } from '../../platform/page-form.ts'
-import * as client from './client.ts'
+import { webhooksApi } from './client.ts'
 import * as schema from './schema.ts'
 
 const page = /^\/admin\/webhooks$/
@@ -10,7 +10,7 @@ export const addWebhookForm = defineForm({
   intent: 'webhook-add',
   page,
   schema: schema.newWebhook,
-  call: client.addWebhook,
+  call: (json) => webhooksApi.admin.webhooks.$post(json),
   next: () => '/admin/webhooks',
   shown: ({ secret }) => ({ webhookSecret: secret }),
 })
@@ -19,7 +19,7 @@ export const switchWebhookForm = defineForm({
   intent: 'webhook-switch',
   page,
   schema: schema.webhookSwitchForm,
-  call: ({ webhookId, to }) => client.switchWebhook(webhookId, to === 'on'),
+  call: ({ webhookId, to }) => webhooksApi.admin.webhooks(webhookId).$patch({ isOn: to === 'on' }),
   next: (_, __, { to }) => `/admin/webhooks?done=${to}`,
 })
 
@@ -27,7 +27,7 @@ export const removeWebhookForm = defineForm({
   intent: 'webhook-remove',
   page,
   schema: schema.webhookForm,
-  call: ({ webhookId }) => client.removeWebhook(webhookId),
+  call: ({ webhookId }) => webhooksApi.admin.webhooks(webhookId).$delete(),
   next: done('removed'),
 })
 
@@ -35,7 +35,7 @@ export const testWebhookForm = defineForm({
   intent: 'webhook-test',
   page,
   schema: schema.webhookForm,
-  call: ({ webhookId }) => client.testWebhook(webhookId),
+  call: ({ webhookId }) => webhooksApi.admin.webhooks(webhookId).test.$post(),
   next: done('sent'),
 })
 
@@ -43,6 +43,6 @@ export const resendDeliveryForm = defineForm({
   intent: 'webhook-resend',
   page,
   schema: schema.deliveryForm,
-  call: ({ deliveryId }) => client.resendDelivery(deliveryId),
+  call: ({ deliveryId }) => webhooksApi.admin['webhook-deliveries'](deliveryId).resend.$post(),
   next: done('sent'),
 })

@@ -108,7 +108,7 @@ export async function read<T>(pending: Answer | Promise<Answer>): Promise<T> {
 export const sendFile = <T>(method: 'PUT' | 'POST', path: string, file: Blob): Promise<T> =>
   read(callApi(path, { method, headers: { 'content-type': file.type }, body: file }))
 
-type InAddress = string | number | boolean | undefined
+type InAddress = string | number | undefined
 
 /** Numbers are written as text; what is undefined is left out. */
 export function addressOf(path: string, query: Record<string, InAddress | string[]> = {}): string {
@@ -140,21 +140,16 @@ function send(method: string, path: string, json: unknown, options: CallOptions)
   })
 }
 
-async function list(pending: Promise<Answer>) {
-  const answer = await pending
-  return toListAnswer(await read<unknown[]>(answer), answer.headers)
+const callOf = (path: string, name: string) => {
+  const method = name === 'list' ? 'GET' : name.toUpperCase()
+  return async (given?: never, options: CallOptions = {}) => {
+    const answer = await (method === 'GET' || method === 'DELETE'
+      ? send(method, path, undefined, { query: given })
+      : send(method, path, given, options))
+    const parsed = await read<unknown[]>(answer)
+    return name === 'list' ? toListAnswer(parsed, answer.headers) : parsed
+  }
 }
-
-const callOf =
-  (path: string, name: string) =>
-  (given?: never, options: CallOptions = {}) =>
-    name === 'list'
-      ? list(send('GET', path, undefined, { query: given }))
-      : read(
-          name === 'get' || name === 'delete'
-            ? send(name.toUpperCase(), path, undefined, { query: given })
-            : send(name.toUpperCase(), path, given, options),
-        )
 
 const clientAt = (path: string): unknown =>
   new Proxy(() => {}, {
@@ -163,11 +158,11 @@ const clientAt = (path: string): unknown =>
     apply: (_, __, [part]: [string | number]) => clientAt(`${path}/${encodeURIComponent(part)}`),
   })
 
-/** Numbers and booleans may be given for texts, and undefined for what may be absent. */
+/** Numbers may be given for texts, and undefined for what may be absent. */
 type InQuery<Query> = {
   [Name in keyof Query]:
     | Query[Name]
-    | (string extends Query[Name] ? number | boolean : never)
+    | (string extends Query[Name] ? number : never)
     | (undefined extends Query[Name] ? undefined : never)
 }
 

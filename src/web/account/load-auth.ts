@@ -1,5 +1,5 @@
-import { listExternalProviders } from '../../features/accounts/client/sign-in.ts'
 import * as m from '../../i18n/paraglide/messages.js'
+import { accountsApi } from '../../features/accounts/client/settings.ts'
 
 export type AuthTab = 'login' | 'family' | 'specialist'
 
@@ -12,7 +12,7 @@ const tabs = {
 /** What the page of login and registration shows beside its forms (spec 2.46). */
 export async function loadAuth(tab: AuthTab) {
   return {
-    providers: await listExternalProviders(),
+    providers: await accountsApi.auth.providers.$get(),
     tabs: Object.entries(tabs).map(([key, { title }]) => ({
       key: key as AuthTab,
       label: title(),

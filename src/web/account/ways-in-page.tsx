@@ -1,14 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { signOut } from '../../features/accounts/client/index.ts'
-import {
-  fetchKeys,
-  fetchProof,
-  fetchWaysIn,
-  fetchSecondStep,
-  fetchSessions,
-  fetchSettings,
-} from '../../features/accounts/client/settings.ts'
+import { accountsApi, fetchProof } from '../../features/accounts/client/settings.ts'
 import { AccessKeys } from '../../features/accounts/components/access-keys.tsx'
 import {
   RecoveryCodes,
@@ -231,12 +224,12 @@ function SignOutForm() {
 /** Every way into the reader's account; access keys where the roles have a use for them. */
 export async function readWaysIn(roles: readonly Role[]) {
   const [settings, sessions, secondStep, ways, proof, keys] = await Promise.all([
-    fetchSettings(),
-    fetchSessions(),
-    fetchSecondStep(),
-    fetchWaysIn(),
+    accountsApi.account.$get(),
+    accountsApi.sessions.$get(),
+    accountsApi.totp.$get(),
+    accountsApi['ways-in'].$get(),
     fetchProof(),
-    allows(roles, 'keep-keys') ? fetchKeys() : undefined,
+    allows(roles, 'keep-keys') ? accountsApi['access-keys'].$get() : undefined,
   ])
   return { now: serverNow().toISOString(), settings, sessions, secondStep, ways, proof, keys }
 }

@@ -1,15 +1,9 @@
-import {
-  fetchMessage,
-  fetchMessageCounts,
-  fetchMessages,
-  fetchSavedAnswers,
-  fetchTeam,
-} from '../../features/contact/client.ts'
+import { contactApi } from '../../features/contact/client.ts'
 import { INBOX_TABS } from '../../features/contact/rules.ts'
-import { fetchMails } from '../../features/notifications/client/index.ts'
-import { fetchPerson } from '../../features/people/client.ts'
+import { notificationsApi } from '../../features/notifications/client/index.ts'
 import { oneOf, type TabSearch } from '../tab-search.ts'
 import { findOrAnswer404 } from '../page-head.ts'
+import { peopleApi } from '../../features/people/client.ts'
 
 const MESSAGES_A_PAGE = 50
 const MAILS_BESIDE = 5
@@ -20,7 +14,7 @@ export type InboxData = Awaited<ReturnType<typeof readInbox>>
 export async function readInbox(search: TabSearch) {
   if (search.message) return readOne(search.message, search.open)
   if (search.view === 'answers') {
-    const answers = await fetchSavedAnswers()
+    const answers = await contactApi.contact['saved-answers'].$get()
     if (!search.open) return { view: 'answers' as const, answers }
     return { view: 'answer' as const, answer: answers.find(({ id }) => id === search.open) }
   }
@@ -28,13 +22,15 @@ export async function readInbox(search: TabSearch) {
 }
 
 async function readOne(id: number, open: number | undefined) {
-  const message = await findOrAnswer404(fetchMessage(id))
+  const message = await findOrAnswer404(contactApi.contact.messages(id).$get())
   if (!message) return { view: 'one' as const, message }
   const [team, saved, person, mails] = await Promise.all([
-    fetchTeam(),
-    fetchSavedAnswers(),
-    message.accountId === null ? undefined : findOrAnswer404(fetchPerson(message.accountId)),
-    fetchMails({ to: message.email, limit: MAILS_BESIDE }),
+    contactApi.contact.team.$get(),
+    contactApi.contact['saved-answers'].$get(),
+    message.accountId === null
+      ? undefined
+      : findOrAnswer404(peopleApi.admin.users(message.accountId).$get()),
+    notificationsApi.admin.mails.$get({ to: message.email, limit: MAILS_BESIDE }),
   ])
   const used = saved.find((answer) => answer.id === open)
   return { view: 'one' as const, message, team, saved, used, person, mails }
@@ -42,12 +38,13 @@ async function readOne(id: number, open: number | undefined) {
 
 async function readList({ show, q, before }: TabSearch) {
   const tab = oneOf(INBOX_TABS, show)
-  const isMine = tab === 'mine'
-  const isSuspected = isMine ? undefined : tab === 'suspected'
+  const mine = tab === 'mine' ? 'yes' : undefined
+  const suspected = mine ? undefined : tab === 'suspected' ? 'yes' : 'no'
   const state = tab === 'suspected' || tab === 'mine' ? undefined : tab
+  const asked = { state, suspected, mine, q }
   const [{ entries: messages, next, searchedSince }, counts] = await Promise.all([
-    fetchMessages({ state, isSuspected, isMine, q, before, limit: MESSAGES_A_PAGE }),
-    fetchMessageCounts(),
+    contactApi.contact.messages.$list({ ...asked, cursor: before, limit: MESSAGES_A_PAGE }),
+    contactApi.contact['message-counts'].$get(),
   ])
   const older = next ? messages.at(-1)?.id : undefined
   const isFirstPage = before === undefined

@@ -1,9 +1,8 @@
 import { useRouter } from '@tanstack/react-router'
-import { removeCategory as removeBlogCategory } from '../../features/blog/client/team.ts'
+import { blogApi } from '../../features/blog/client/index.ts'
 import { blogCategoryForm } from '../../features/blog/forms/writing.ts'
 import type { EditedBlogCategory } from '../../features/blog/schema/team.ts'
-import { orderCategories, removeCategory } from '../../features/library/client/editing.ts'
-import { categoryName } from '../../features/library/client/index.ts'
+import { categoryName, libraryApi } from '../../features/library/client/index.ts'
 import { resourceCategoryForm } from '../../features/library/forms.ts'
 import { CATEGORY_COLOURS } from '../../features/library/rules.ts'
 import type { EditedCategory } from '../../features/library/schema.ts'
@@ -56,8 +55,8 @@ export function LibraryCategories({ categories }: { categories: readonly EditedC
           .filter(({ id }) => id !== category.id)
           .map((one) => ({ value: String(one.id), label: categoryName(one, locale) })),
       }))}
-      remove={removeCategory}
-      order={orderCategories}
+      remove={(id, moveTo) => libraryApi.admin['resource-categories'](id).$delete({ moveTo })}
+      order={(ids) => libraryApi.admin['resource-category-order'].$put({ ids })}
       onChanged={() => refresh(router)}
     />
   )
@@ -102,7 +101,7 @@ export function BlogCategories({ categories }: { categories: readonly EditedBlog
           .filter(({ id, language }) => id !== category.id && language === category.language)
           .map(({ id, name }) => ({ value: String(id), label: name })),
       }))}
-      remove={removeBlogCategory}
+      remove={(id, moveTo) => blogApi.admin['blog-categories'](id).$delete({ moveTo })}
       onChanged={() => refresh(router)}
     />
   )

@@ -1,9 +1,4 @@
-import {
-  fetchAffectedBy,
-  fetchInvitations,
-  fetchPeople,
-  fetchPerson,
-} from '../../features/people/client.ts'
+import { peopleApi, fetchPeople } from '../../features/people/client.ts'
 import { PEOPLE_A_PAGE, ROLES, STATUSES } from '../../features/people/rules/index.ts'
 import { oneOf, type TabSearch } from '../tab-search.ts'
 import { findOrAnswer404 } from '../page-head.ts'
@@ -25,13 +20,13 @@ export async function readPeople(search: TabSearch) {
 export async function readUsers(search: TabSearch) {
   if (search.open) {
     const [person, asked] = await Promise.all([
-      findOrAnswer404(fetchPerson(search.open)),
+      findOrAnswer404(peopleApi.admin.users(search.open).$get()),
       readAsked(search.open, search),
     ])
     return { show: 'one' as const, person, asked }
   }
   if (search.view === 'invitations')
-    return { show: 'invitations' as const, invitations: await fetchInvitations() }
+    return { show: 'invitations' as const, invitations: await peopleApi.admin.invitations.$get() }
   if (search.view === 'import') return { show: 'import' as const }
   return { show: 'list' as const, list: await readPeople(search) }
 }
@@ -43,7 +38,7 @@ async function readAsked(userId: number, search: TabSearch) {
   const view = oneOf(AFFECTING, search.view)
   if (!view) return undefined
   const change = { change: view, role: oneOf(ROLES, search.kind) }
-  const affected = await findOrAnswer404(fetchAffectedBy(userId, change))
+  const affected = await findOrAnswer404(peopleApi.admin.users(userId).affected.$get(change))
   return affected && { affected, change }
 }
 

@@ -1,9 +1,5 @@
-import { fetchAffectedBySpecialist } from '../../features/booking/client/team.ts'
-import {
-  fetchQueue,
-  fetchQueueCounts,
-  fetchVerificationCase,
-} from '../../features/specialists/client/index.ts'
+import { bookingApi } from '../../features/booking/client/index.ts'
+import { specialistsApi } from '../../features/specialists/client/index.ts'
 import { oneOf, type TabSearch } from '../tab-search.ts'
 import { findOrAnswer404 } from '../page-head.ts'
 import { AffectedList } from '../../features/booking/components/affected-list.tsx'
@@ -23,16 +19,21 @@ export async function readVerification(search: TabSearch) {
   const { open, q, page = 1 } = search
   if (open) {
     const [shown, affected] = await Promise.all([
-      findOrAnswer404(fetchVerificationCase(open)),
-      fetchAffectedBySpecialist(open),
+      findOrAnswer404(specialistsApi.admin.verifications(open).$get()),
+      bookingApi.admin.specialists(open).affected.$get(),
     ])
     return { view: 'one' as const, shown, affected }
   }
   const status = oneOf(VERIFICATION_STATUSES, search.status) ?? VERIFICATION_STATUSES[0]
   const cursor = (page - 1) * ENTRIES_A_PAGE
   const [queue, counts] = await Promise.all([
-    fetchQueue({ standing: status, q, limit: ENTRIES_A_PAGE, cursor }),
-    fetchQueueCounts(),
+    specialistsApi.admin.verifications.$list({
+      standing: status,
+      q,
+      limit: ENTRIES_A_PAGE,
+      cursor,
+    }),
+    specialistsApi.admin.verifications.counts.$get(),
   ])
   return { view: 'list' as const, queue, counts, search: { status, q, page } }
 }

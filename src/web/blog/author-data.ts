@@ -1,5 +1,5 @@
 import { notFound } from '@tanstack/react-router'
-import { fetchAuthor, fetchPostsOf } from '../../features/blog/client/index.ts'
+import { blogApi, fetchPostsOf } from '../../features/blog/client/index.ts'
 import * as m from '../../i18n/paraglide/messages.js'
 import { getLocale } from '../../i18n/paraglide/runtime.js'
 import { orAbsent } from '../../platform/api/client.ts'
@@ -7,7 +7,7 @@ import { toCard } from './list-data.ts'
 
 /** Who writes, and all that they have published in the page's language. */
 export async function loadAuthor(id: string, timeZone: string) {
-  const author = await orAbsent(fetchAuthor(id))
+  const author = await orAbsent(blogApi.blog.authors(id).$get())
   if (!author) throw notFound()
   const posts = await fetchPostsOf(author.id, getLocale())
   const name = author.name || m.blog_author()

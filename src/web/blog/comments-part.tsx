@@ -1,8 +1,5 @@
-import {
-  fetchModeratedComments,
-  fetchModerationCounts,
-  type ModerationSearch,
-} from '../../features/blog/client/team.ts'
+import { blogApi } from '../../features/blog/client/index.ts'
+import { type ModerationSearch } from '../../features/blog/client/team.ts'
 import { DecisionForm } from '../../features/blog/components/moderation.tsx'
 import { COMMENTS_ON_A_PAGE, COMMENT_TABS } from '../../features/blog/rules/moderation.ts'
 import { locales } from '../../i18n/locale.ts'
@@ -112,8 +109,8 @@ export async function readModeration({ status, language, q, page = 1 }: TabSearc
     page,
   }
   const [found, counts] = await Promise.all([
-    fetchModeratedComments(search),
-    fetchModerationCounts(),
+    blogApi.blog.moderation.comments.$list(search),
+    blogApi.blog.moderation.counts.$get(),
   ])
   return { found, counts, search }
 }

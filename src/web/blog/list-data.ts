@@ -1,4 +1,4 @@
-import { fetchCategories, fetchPosts, fetchTags } from '../../features/blog/client/index.ts'
+import { blogApi } from '../../features/blog/client/index.ts'
 import { POSTS_AT_A_TIME } from '../../features/blog/rules/index.ts'
 import { formatNumber } from '../../i18n/text/numbers.ts'
 import * as m from '../../i18n/paraglide/messages.js'
@@ -30,7 +30,7 @@ export function toCard(post: PostSummary, timeZone: string): PostCardData {
   }
 }
 
-type Found = Awaited<ReturnType<typeof fetchPosts>>
+type Found = Awaited<ReturnType<typeof blogApi.blog.posts.$list>>
 
 function countWords({ entries, total, isMore }: Found): string {
   const number = (value: number) => formatNumber(value, getLocale())
@@ -51,11 +51,14 @@ export async function loadList(search: BlogSearch, timeZone: string) {
   const language = getLocale()
   const count = search.count ?? POSTS_AT_A_TIME
   const q = search.q ?? ''
-  const [categories, tags] = await Promise.all([fetchCategories(language), fetchTags(language)])
+  const [categories, tags] = await Promise.all([
+    blogApi.blog.categories.$get({ language }),
+    blogApi.blog.tags.$get({ language }),
+  ])
   // A category or topic of the other language, or one that is gone, filters nothing.
   const category = categories.find(({ slug }) => slug === search.category)?.slug
   const tag = tags.find(({ slug }) => slug === search.tag)?.slug
-  const found = await fetchPosts({ language, category, tag, q, limit: count })
+  const found = await blogApi.blog.posts.$list({ language, category, tag, q, limit: count })
   const isFiltered = Boolean(category ?? tag ?? q.trim())
   return {
     posts: found.entries.map((post) => toCard(post, timeZone)),

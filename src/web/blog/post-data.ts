@@ -1,10 +1,5 @@
 import { notFound, redirect } from '@tanstack/react-router'
-import {
-  fetchComments,
-  fetchPost,
-  fetchRelatedPosts,
-  fetchWaitingComments,
-} from '../../features/blog/client/index.ts'
+import { blogApi } from '../../features/blog/client/index.ts'
 import type { Comment, Post } from '../../features/blog/schema/index.ts'
 import { localizePath } from '../../i18n/locale.ts'
 import { formatNumber } from '../../i18n/text/numbers.ts'
@@ -40,7 +35,9 @@ const LEAST_HEADINGS = 3
  * The reader's own comments that wait; undefined for users who are not, or no longer, signed in.
  */
 async function findWaiting(slug: string): Promise<Comment[] | undefined> {
-  return (await findSignedIn()) ? orAbsent(fetchWaitingComments(slug), [401]) : undefined
+  return (await findSignedIn())
+    ? orAbsent(blogApi.blog.posts(slug).comments.waiting.$get(), [401])
+    : undefined
 }
 
 const countWords = (count: number) =>
@@ -73,14 +70,14 @@ const wordsOf = (post: Post) => ({
 /** A post's page (spec 2.59); in the other language it leads to the translation, where there is one. */
 export async function loadPost(slug: string, timeZone: string) {
   const locale = getLocale()
-  const post = await orAbsent(fetchPost(slug))
+  const post = await orAbsent(blogApi.blog.posts(slug).$get())
   if (!post) throw notFound()
   if (post.translation?.language === locale) throw leadTo(post.translation.slug)
   if (post.slug !== slug) throw leadTo(post.slug)
   const [comments, waiting, related] = await Promise.all([
-    fetchComments(slug),
+    blogApi.blog.posts(slug).comments.$get({ limit: 1000 }),
     findWaiting(slug),
-    fetchRelatedPosts(slug),
+    blogApi.blog.posts(slug).related.$get(),
   ])
   const withDay = (comment: Comment) => ({
     ...comment,

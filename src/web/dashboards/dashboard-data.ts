@@ -1,31 +1,24 @@
-import { fetchFollowUps } from '../../features/aftercare/client.ts'
+import { accountsApi } from '../../features/accounts/client/settings.ts'
+import { aftercareApi } from '../../features/aftercare/client.ts'
 import { fetchPostsAndBegun } from '../../features/blog/client/writing.ts'
 import {
-  fetchCalendarFeed,
+  bookingApi,
   fetchConsultation,
   fetchConsultations,
-  fetchHours,
-  fetchPastConsultations,
-  fetchAwayTimes,
-  fetchPause,
-  fetchScheduleWeek,
-  previewHours,
-  fetchOwnCalendars,
 } from '../../features/booking/client/index.ts'
 import { isPlannedDate } from '../../i18n/calendar/date-key.ts'
 import { fetchChildren } from '../../features/children/client.ts'
-import { fetchConversations } from '../../features/messages/client/index.ts'
-import { fetchHiddenReviews } from '../../features/reviews/client.ts'
-import { fetchOwnProfile } from '../../features/specialists/client/index.ts'
-import { fetchSavedSpecialists, fetchWaitlist } from '../../features/waitlist/client.ts'
+import { messagesApi } from '../../features/messages/client/index.ts'
+import { notificationsApi } from '../../features/notifications/client/index.ts'
+import { privacyApi } from '../../features/privacy/client.ts'
+import { reviewModerationApi } from '../../features/reviews/client.ts'
+import { specialistsApi } from '../../features/specialists/client/index.ts'
+import { waitlistApi } from '../../features/waitlist/client.ts'
 import { getLocale } from '../../i18n/paraglide/runtime.js'
 import { listZones } from '../../i18n/zones/zones.ts'
 import { orAbsent } from '../../platform/api/client.ts'
 import { serverNow } from '../../platform/device/server-clock.ts'
 import type { TabSearch } from '../tab-search.ts'
-import { fetchSettings } from '../../features/accounts/client/settings.ts'
-import { fetchOwnDevice, fetchOwnPhone } from '../../features/notifications/client/phones.ts'
-import { fetchDeletionTerms } from '../../features/privacy/client.ts'
 
 export const LISTED_PAST = 50
 
@@ -35,9 +28,9 @@ export async function readConsultations() {
   const [upcoming, past, followUps, waitlist, hiddenReviews] = await Promise.all([
     fetchConsultations({ as: 'family', scope: 'upcoming', limit: LISTED_PAST }),
     fetchConsultations({ as: 'family', scope: 'past', limit: LISTED_PAST }),
-    fetchFollowUps(),
-    fetchWaitlist(),
-    fetchHiddenReviews(),
+    aftercareApi['follow-ups'].$get(),
+    waitlistApi.waitlist.$get(),
+    reviewModerationApi.reviews.hidden.$get(),
   ])
   return { now, upcoming, past, followUps, waitlist, hiddenReviews }
 }
@@ -49,9 +42,9 @@ const LISTED_IN_SIDEBAR = 3
 export async function readFamilyTab() {
   const [consultations, conversations, own, saved] = await Promise.all([
     readConsultations(),
-    fetchConversations({ limit: LISTED_IN_SIDEBAR }),
+    messagesApi.messages.conversations.$list({ limit: LISTED_IN_SIDEBAR }),
     fetchChildren(),
-    fetchSavedSpecialists(),
+    waitlistApi['saved-specialists'].$get(),
   ])
   return {
     ...consultations,
@@ -89,15 +82,17 @@ export async function readSchedule({ open, view, week }: TabSearch) {
   ] = await Promise.all([
     fetchConsultations({ as: 'specialist', scope: 'upcoming', limit: LISTED_PAST }),
     fetchConsultations({ as: 'specialist', scope: 'past', limit: LISTED_PAST }),
-    fetchFollowUps(),
+    aftercareApi['follow-ups'].$get(),
     openConsultation(open),
-    fetchOwnProfile(),
-    fetchHours(),
-    fetchPause(),
-    fetchAwayTimes(),
-    fetchCalendarFeed(),
-    fetchOwnCalendars(),
-    view === 'week' ? fetchScheduleWeek(isPlannedDate(week) ? week : undefined) : undefined,
+    specialistsApi['specialist-profile'].$get(),
+    bookingApi.hours.$get(),
+    bookingApi.schedule.pause.$get(),
+    bookingApi.schedule.away.$get(),
+    bookingApi['calendar-feed'].$get(),
+    bookingApi.calendars.$get(),
+    view === 'week'
+      ? bookingApi.schedule.week.$get({ date: isPlannedDate(week) ? week : undefined })
+      : undefined,
   ])
   return {
     now,
@@ -105,7 +100,7 @@ export async function readSchedule({ open, view, week }: TabSearch) {
     past,
     followUps,
     hours,
-    preview: await previewHours(hours),
+    preview: await bookingApi.hours.preview.$post(hours),
     zones: zonesAt(now, hours.timeZone),
     isVerified: profile.verified,
     pause,
@@ -122,9 +117,9 @@ const PAST_ON_A_PAGE = 25
 export async function readPast(as: 'family' | 'specialist', older: string | undefined) {
   const now = serverNow().toISOString()
   const [{ entries, next }, followUps, hiddenReviews] = await Promise.all([
-    fetchPastConsultations({ as, cursor: older, limit: PAST_ON_A_PAGE }),
-    fetchFollowUps(),
-    as === 'family' ? fetchHiddenReviews() : [],
+    bookingApi.consultations.$list({ as, scope: 'past', cursor: older, limit: PAST_ON_A_PAGE }),
+    aftercareApi['follow-ups'].$get(),
+    as === 'family' ? reviewModerationApi.reviews.hidden.$get() : [],
   ])
   return { now, as, past: entries, followUps, hiddenReviews, older: next, isNewest: !older }
 }
@@ -142,10 +137,10 @@ export type OwnPostsData = Awaited<ReturnType<typeof readOwnPosts>>
 export async function readSettings() {
   const now = serverNow().toISOString()
   const [settings, device, phone, deletionTerms] = await Promise.all([
-    fetchSettings(),
-    fetchOwnDevice(),
-    fetchOwnPhone(),
-    fetchDeletionTerms(),
+    accountsApi.account.$get(),
+    notificationsApi['push-device'].$get(),
+    notificationsApi['text-phone'].$get(),
+    privacyApi['account-deletion'].$get(),
   ])
   return {
     settings,

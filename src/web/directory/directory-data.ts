@@ -1,4 +1,4 @@
-import { fetchOptionCounts } from '../../features/directory/client.ts'
+import { directoryApi } from '../../features/directory/client.ts'
 import {
   cardWords,
   fetchSpecialistCards,
@@ -40,7 +40,7 @@ async function readDirectory(place: DirectoryPlace) {
       page: place.page,
       limit: CARDS_A_PAGE,
     }),
-    fetchOptionCounts(),
+    directoryApi.directory.counts.$get(),
   ])
   return { cardWords: cardWords(), place, found, counts }
 }

@@ -1,9 +1,9 @@
 import { notFound, redirect } from '@tanstack/react-router'
 import {
+  libraryApi,
   categoryName,
   fetchCategories,
   fetchLibrary,
-  fetchResource,
   toCard,
 } from '../../features/library/client/index.ts'
 import {
@@ -99,7 +99,7 @@ const linkElsewhere = (address: string | null): string | undefined =>
 export async function loadResource(slug: string) {
   const locale = getLocale()
   const [resource, categories] = await Promise.all([
-    orAbsent(fetchResource(slug)),
+    orAbsent(libraryApi.resources(slug).$get()),
     fetchCategories(),
   ])
   if (!resource) throw notFound()

@@ -1,4 +1,4 @@
-import { fetchMatches } from '../../features/matching/client.ts'
+import { matchingApi } from '../../features/matching/client.ts'
 import { questionWords } from '../../features/matching/components/labels.ts'
 import { toMatchCard } from '../../features/matching/components/match-card.tsx'
 import { type Answers, isComplete, nextQuestion } from '../../features/matching/rules.ts'
@@ -15,7 +15,7 @@ export async function loadMatching(answers: Partial<Answers>) {
     const title = isFirst ? m.matching_title() : questionWords[question].title()
     return { words: { title, description }, answers, question, found: undefined }
   }
-  const matches = await fetchMatches(answers)
+  const matches = await matchingApi.matches.$get(answers)
   const cards = matches.map((match) => toMatchCard(match, answers, pageReader()))
   const title = foundTitle(cards)
   return { words: { title, description }, answers, question: undefined, found: { answers, cards } }

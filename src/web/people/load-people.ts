@@ -1,13 +1,14 @@
 import { zoneOptions } from '../../features/accounts/components/zone-field.tsx'
-import { findInvitation, findSetUp } from '../../features/people/client.ts'
+import { findSetUp, peopleApi } from '../../features/people/client.ts'
 import * as m from '../../i18n/paraglide/messages.js'
 import { getLocale } from '../../i18n/paraglide/runtime.js'
+import { orAbsent } from '../../platform/api/client.ts'
 import { serverNow } from '../../platform/device/server-clock.ts'
 import { answerWithStatus } from '../page-head.ts'
 
 /** The invitation of a mailed link; one that has ended is answered as what is not there. */
 export async function loadInvitation(token: string | undefined) {
-  const invitation = token ? await findInvitation(token) : undefined
+  const invitation = token ? await orAbsent(peopleApi.invitation.$get({ token })) : undefined
   if (token && !invitation) answerWithStatus(404)
   const words = { title: m.people_join_title(), description: m.people_join_description() }
   return { token, invitation, words }

@@ -1,9 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import {
-  fetchAutosaves,
-  fetchEditedPost,
-  fetchWritingChoices,
-} from '../../features/blog/client/writing.ts'
+import { blogApi } from '../../features/blog/client/index.ts'
 import * as m from '../../i18n/paraglide/messages.js'
 import { BackLink } from '../../ui/back-link.tsx'
 import { EmptyState } from '../../ui/lists/empty-state.tsx'
@@ -20,12 +16,16 @@ export async function readEditor(of: {
 }) {
   const { postId, originalId, draftKey } = of
   const [post, original, choices] = await Promise.all([
-    postId === undefined ? undefined : findOrAnswer404(fetchEditedPost(postId)),
-    originalId === undefined ? undefined : findOrAnswer404(fetchEditedPost(originalId)),
-    fetchWritingChoices(),
+    postId === undefined ? undefined : findOrAnswer404(blogApi.blog['own-posts'](postId).$get()),
+    originalId === undefined
+      ? undefined
+      : findOrAnswer404(blogApi.blog['own-posts'](originalId).$get()),
+    blogApi.blog['writing-choices'].$get(),
   ])
   const isMissing = postId !== undefined && !post
-  const autosaves = isMissing ? [] : await fetchAutosaves(postId ?? null)
+  const { autosaves } = isMissing
+    ? { autosaves: [] }
+    : await blogApi.blog.autosaves.$get({ postId })
   return { post, original, choices, autosaves, draftKey, isMissing }
 }
 

@@ -1,5 +1,4 @@
 import { createFileRoute, redirect, useRouter } from '@tanstack/react-router'
-import { fetchAuthorProfile } from '../../features/blog/client/writing.ts'
 import * as m from '../../i18n/paraglide/messages.js'
 import { readSettings } from '../dashboards/dashboard-data.ts'
 import { SettingsTab } from '../dashboards/settings-tab.tsx'
@@ -9,6 +8,7 @@ import { refresh } from '../refresh.ts'
 import { RestoredFocus } from '../restored-focus.tsx'
 import { tabSearch } from '../tab-search.ts'
 import { authorizingAfterMs, requireSignedIn } from '../session.ts'
+import { blogApi } from '../../features/blog/client/index.ts'
 
 /** The settings of those whose dashboard has no tab for them; families have one (spec 2.51). */
 export const Route = createFileRoute('/settings')({
@@ -24,7 +24,7 @@ export const Route = createFileRoute('/settings')({
     const writesPosts = user.roles.some((role) => role === 'publisher' || role === 'admin')
     const [data, author] = await Promise.all([
       readSettings(),
-      writesPosts ? fetchAuthorProfile() : undefined,
+      writesPosts ? blogApi['author-profile'].$get() : undefined,
     ])
     const words = { title: m.common_settings(), description: m.settings_description() }
     return { user, data, author, words }

@@ -1,8 +1,4 @@
-import {
-  fetchAvailability,
-  fetchConsultations,
-  fetchSavedDetails,
-} from '../../features/booking/client/index.ts'
+import { bookingApi, fetchConsultations } from '../../features/booking/client/index.ts'
 import {
   ChildChoice,
   SharedAtBooking,
@@ -10,15 +6,15 @@ import {
 import { CHILD_AGE_YEARS } from '../../features/booking/rules/index.ts'
 import { packTimes, toOwnTime } from '../../features/booking/components/times/offered-times.ts'
 import { fetchChildren } from '../../features/children/client.ts'
-import { fetchSpecialist } from '../../features/directory/client.ts'
-import { fetchReviews } from '../../features/reviews/client.ts'
-import { fetchWaitStatus } from '../../features/waitlist/client.ts'
+import { directoryApi } from '../../features/directory/client.ts'
+import { reviewsApi } from '../../features/reviews/client.ts'
 import { PROFILE_REVIEWS } from '../../features/reviews/rules.ts'
 import * as m from '../../i18n/paraglide/messages.js'
 import { ApiError, orAbsent } from '../../platform/api/client.ts'
 import { readPublic } from '../../platform/request-scope.ts'
 import { type PageWords, answerWithStatus } from '../page-head.ts'
 import { findSignedIn } from '../session.ts'
+import { waitlistApi } from '../../features/waitlist/client.ts'
 
 /** Why there is no such specialist, as a sentence. */
 interface Missing {
@@ -59,7 +55,10 @@ async function findOwnChildren() {
  * or at the latest booking, and the text written for a cancelled appointment.
  */
 async function readKnown() {
-  const [own, saved] = await Promise.all([findOwnChildren(), ofSignedIn(fetchSavedDetails)])
+  const [own, saved] = await Promise.all([
+    findOwnChildren(),
+    ofSignedIn(() => bookingApi['kept-details'].$get()),
+  ])
   const ownChildren = own?.children ?? []
   const age = (ownChildren[0] ?? own?.suggested)?.age
   const registeredAge = age && age >= CHILD_AGE_YEARS.min ? age : undefined
@@ -81,9 +80,9 @@ async function readOwnTimes() {
 /** What the booking panel needs, wherever it is. */
 async function readBooking(specialistId: number) {
   const [slots, known, waitStatus, ownTimes] = await Promise.all([
-    fetchAvailability(specialistId),
+    bookingApi.specialists(specialistId).availability.$get(),
     readKnown(),
-    ofSignedIn(() => fetchWaitStatus(specialistId)),
+    ofSignedIn(() => waitlistApi.waitlist.specialists(specialistId).$get()),
     readOwnTimes(),
   ])
   return { times: packTimes(slots), ...known, waitStatus, ownTimes }
@@ -102,10 +101,13 @@ async function readAlike<T>(key: string, read: () => Promise<T>): Promise<T> {
   }
 }
 
-const readSpecialist = (id: string) => readAlike(`specialist ${id}`, () => fetchSpecialist(id))
+const readSpecialist = (id: string) =>
+  readAlike(`specialist ${id}`, () => directoryApi.specialists(id).$get())
 
 const readNewest = (id: number) =>
-  readAlike(`newest reviews ${id}`, () => fetchReviews(id, { limit: PROFILE_REVIEWS }))
+  readAlike(`newest reviews ${id}`, () =>
+    reviewsApi.specialists(id).reviews.$list({ limit: PROFILE_REVIEWS }),
+  )
 
 async function readProfile(id: string) {
   const specialist = await readSpecialist(id)
@@ -141,8 +143,8 @@ export type BookingPageData = Awaited<ReturnType<typeof readBookingPage>>
 const REVIEWS_A_PAGE = 20
 
 async function readReviews(id: string, cursor: string | undefined) {
-  const specialist = await fetchSpecialist(id)
-  const { entries: reviews, next } = await fetchReviews(specialist.id, {
+  const specialist = await directoryApi.specialists(id).$get()
+  const { entries: reviews, next } = await reviewsApi.specialists(specialist.id).reviews.$list({
     limit: REVIEWS_A_PAGE,
     cursor,
   })

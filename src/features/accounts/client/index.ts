@@ -1,13 +1,13 @@
 import { localizePath } from '../../../i18n/locale.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { getLocale } from '../../../i18n/paraglide/runtime.js'
-import { ApiError, apiOf, detailOf, orAbsent } from '../../../platform/api/client.ts'
+import { ApiError, detailOf, orAbsent } from '../../../platform/api/client.ts'
 import { forgetReader } from '../../../platform/device/store.ts'
 import type { SessionUser } from '../../../platform/request-scope.ts'
 import { clearTab, writeCookie } from '../../../ui/storage.ts'
 import type { PlainToast } from '../../../ui/toasts/toast-store.ts'
 import { announceAfterLoad } from '../../../ui/toasts/toast.ts'
-import type { AccountsApi } from '../api/index.server.ts'
+import { accountsApi } from './settings.ts'
 import {
   USER_FETCH_RETRIES,
   USER_FETCH_RETRY_MS,
@@ -32,16 +32,14 @@ export async function fetchSessionUser(): Promise<SessionUser | null> {
   }
 }
 
-const api = apiOf<AccountsApi>()
-
 /** @throws {ApiError} 401 where nobody is signed in. */
-const readSessionUser = (): Promise<SessionUser> => api.user.$get()
+const readSessionUser = (): Promise<SessionUser> => accountsApi.user.$get()
 
 /** A longer call counts as failed, so that the page with what was typed is left in any case. */
 const SIGN_OUT_WITHIN_MS = 8000
 
 export const logOut = () =>
-  api.logout.$post(undefined, { signal: AbortSignal.timeout(SIGN_OUT_WITHIN_MS) })
+  accountsApi.logout.$post(undefined, { signal: AbortSignal.timeout(SIGN_OUT_WITHIN_MS) })
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 

@@ -4,12 +4,10 @@ import type {
   PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/browser'
 import * as m from '../../../i18n/paraglide/messages.js'
-import { apiOf, detailOf } from '../../../platform/api/client.ts'
-import type { AccountsApi } from '../api/index.server.ts'
+import { detailOf } from '../../../platform/api/client.ts'
+import { accountsApi } from './settings.ts'
 import type { usedPasskey } from '../schema/ways-in.ts'
 import type * as z from 'zod/mini'
-
-const api = apiOf<AccountsApi>()
 
 // Loaded when a passkey is used; no page's code includes it.
 const webauthn = () => import('@simplewebauthn/browser')
@@ -25,7 +23,7 @@ const usedOf = ({ id, rawId, type, response }: AuthenticationResponseJSON): Used
 
 /** Makes a passkey on this device, or one that the browser reaches, and stores it under a name. */
 export async function makePasskey(name: string): Promise<void> {
-  const options: unknown = await api.passkeys.options.$post()
+  const options: unknown = await accountsApi.passkeys.options.$post()
   const { startRegistration } = await webauthn()
   const made = await startRegistration({
     optionsJSON: options as PublicKeyCredentialCreationOptionsJSON,
@@ -38,7 +36,7 @@ export async function makePasskey(name: string): Promise<void> {
     clientExtensionResults: {},
     response: { clientDataJSON, attestationObject, ...(transports ? { transports } : {}) },
   }
-  await api.passkeys.$post({ name, response: response as never })
+  await accountsApi.passkeys.$post({ name, response: response as never })
 }
 
 async function sign(options: unknown, isAutofill: boolean): Promise<Used> {
@@ -52,13 +50,13 @@ export const offersAutofill = async (): Promise<boolean> =>
 
 /** Signs in; with `isAutofill` it waits until the person chooses a passkey in the address field. */
 export async function signInByPasskey({ isAutofill }: { isAutofill: boolean }) {
-  const used = await sign(await api.login.passkey.options.$post(), isAutofill)
-  return api.login.passkey.$post(used)
+  const used = await sign(await accountsApi.login.passkey.options.$post(), isAutofill)
+  return accountsApi.login.passkey.$post(used)
 }
 
 export async function proveByPasskey(): Promise<void> {
-  const used = await sign(await api.proof.passkey.options.$post(), false)
-  await api.proof.passkey.$post(used)
+  const used = await sign(await accountsApi.proof.passkey.options.$post(), false)
+  await accountsApi.proof.passkey.$post(used)
 }
 
 const KNOWN = 'ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED'

@@ -1,16 +1,10 @@
 import type * as z from 'zod/mini'
 import { localizePath } from '../../../i18n/locale.ts'
 import { getLocale } from '../../../i18n/paraglide/runtime.js'
-import { apiOf } from '../../../platform/api/client.ts'
 import { announceAfterLoad } from '../../../ui/toasts/toast.ts'
-import type { AccountsApi } from '../api/index.server.ts'
 import type * as schema from '../schema/index.ts'
 
-const api = apiOf<AccountsApi>()
-
 export type ExternalProvider = z.infer<typeof schema.externalProvider>
-
-export const listExternalProviders = (): Promise<ExternalProvider[]> => api.auth.providers.$get()
 
 /** Long enough for the next page to load; the form stays busy until then. */
 const LEAVING_MS = 3000

@@ -5,7 +5,7 @@ import { detailOf } from '../../../platform/api/client.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ClockContext } from '../../../ui/rendering/page-reader.tsx'
 import { toastFailure } from '../../../ui/toasts/toast.ts'
-import { chooseTimeZone } from '../client/settings.ts'
+import { accountsApi } from '../client/settings.ts'
 import { ZoneField } from './zone-field.tsx'
 
 /** Chooses another time zone beside the page's times. */
@@ -19,7 +19,7 @@ export default function ZoneChoice({ onDone }: { onDone: () => void }) {
     setBusy(true)
     try {
       const timeZone = String(new FormData(event.currentTarget).get('timeZone'))
-      await chooseTimeZone(timeZone)
+      await accountsApi['time-zone'].$put({ timeZone })
       show(timeZone)
       onDone()
       // List texts were formatted in the other zone; only whole pages bring the shell.

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineForm } from '../../../platform/page-form.ts'
-import { chooseTimeZone } from '../client/settings.ts'
 import { logOut } from '../client/index.ts'
+import { accountsApi } from '../client/settings.ts'
 import { safeRedirect } from '../rules/index.ts'
 import { zoneChoice } from '../schema/settings.ts'
 
@@ -20,7 +20,7 @@ export const timeZoneForm = defineForm({
   // On its own page, and in place on those whose address is secret.
   page: /^\/(?:time-zone|meet\/\d+|consultations\/\d+(?:\/story)?)$/,
   schema: zoneChoice,
-  call: ({ timeZone }) => chooseTimeZone(timeZone),
+  call: ({ timeZone }) => accountsApi['time-zone'].$put({ timeZone }),
   next: (_, { pathname, search, searchParams }) =>
     pathname === '/time-zone' ? safeRedirect(searchParams.get('next'), '/') : pathname + search,
 })

@@ -1,12 +1,9 @@
 import * as z from 'zod/mini'
-import { apiOf } from '../../../platform/api/client.ts'
 import { defineForm } from '../../../platform/page-form.ts'
-import type { AccountsApi } from '../api/index.server.ts'
+import { accountsApi } from '../client/settings.ts'
 import { CHOSEN_MAILS } from '../rules/index.ts'
 import { emailConfirmation, tickBox } from '../schema/index.ts'
 import * as schema from '../schema/settings.ts'
-
-const api = apiOf<AccountsApi>()
 
 /** A tab for families, a page for the others. */
 const page = /^\/(?:dashboard\/)?settings$/
@@ -21,7 +18,7 @@ export const detailsForm = defineForm({
   intent: 'account-details',
   page,
   schema: z.omit(schema.accountChanges, { notificationChoices: true }),
-  call: (json) => api.account.$patch(json),
+  call: (json) => accountsApi.account.$patch(json),
   next: back('details'),
 })
 
@@ -56,7 +53,7 @@ export const mailChoicesForm = defineForm({
         waiting: phone.sms_waiting,
       },
     }
-    return api.account.$patch({ notificationChoices })
+    return accountsApi.account.$patch({ notificationChoices })
   },
   next: back('mails'),
 })
@@ -65,7 +62,7 @@ export const resendConfirmationForm = defineForm({
   intent: 'confirm-email-resend',
   page,
   schema: z.object({}),
-  call: () => api['confirm-email'].resend.$post(),
+  call: () => accountsApi['confirm-email'].resend.$post(),
   next: back('confirmation-sent'),
 })
 
@@ -73,7 +70,7 @@ export const emailChangeForm = defineForm({
   intent: 'email-change',
   page,
   schema: schema.emailChange,
-  call: (json) => api.account.email.$post(json),
+  call: (json) => accountsApi.account.email.$post(json),
   next: back('email-asked'),
 })
 
@@ -81,7 +78,7 @@ export const withdrawEmailForm = defineForm({
   intent: 'email-withdraw',
   page,
   schema: z.object({}),
-  call: () => api.account.email.$delete(),
+  call: () => accountsApi.account.email.$delete(),
   next: back('email-withdrawn'),
 })
 
@@ -89,7 +86,7 @@ export const confirmEmailForm = defineForm({
   intent: 'confirm-email',
   page: /^\/confirm-email$/,
   schema: emailConfirmation,
-  call: (json) => api['confirm-email'].$post(json),
+  call: (json) => accountsApi['confirm-email'].$post(json),
   next: () => '/confirm-email?done=yes',
 })
 
@@ -97,7 +94,7 @@ export const confirmEmailChangeForm = defineForm({
   intent: 'email-change-confirm',
   page: /^\/change-email$/,
   schema: emailConfirmation,
-  call: (json) => api['confirm-email'].change.$post(json),
+  call: (json) => accountsApi['confirm-email'].change.$post(json),
   next: () => '/change-email?done=yes',
 })
 
@@ -105,6 +102,6 @@ export const takeEmailBackForm = defineForm({
   intent: 'email-take-back',
   page: /^\/take-email-back$/,
   schema: emailConfirmation,
-  call: (json) => api['confirm-email'].back.$post(json),
+  call: (json) => accountsApi['confirm-email'].back.$post(json),
   next: () => '/take-email-back?done=yes',
 })

@@ -1,12 +1,9 @@
-import { apiOf } from '../../../platform/api/client.ts'
 import { defineForm } from '../../../platform/page-form.ts'
-import type { AccountsApi } from '../api/index.server.ts'
+import { accountsApi } from '../client/settings.ts'
 import { HOME_AFTER_SIGN_IN, safeRedirect } from '../rules/index.ts'
 import { secondStepPage } from '../rules/ways-in.ts'
 import * as schema from '../schema/index.ts'
 import { secondStep } from '../schema/settings.ts'
-
-const api = apiOf<AccountsApi>()
 
 /** The page that the sign-in interrupted. */
 const interrupted = ({ searchParams }: URL): string =>
@@ -20,7 +17,7 @@ export const loginForm = defineForm({
   intent: 'login',
   page: /^\/auth$/,
   schema: schema.credentials,
-  call: (json) => api.login.$post(json),
+  call: (json) => accountsApi.login.$post(json),
   next: (entered, page) => afterPassword(entered, interrupted(page)),
 })
 
@@ -28,7 +25,7 @@ export const secondStepForm = defineForm({
   intent: 'second-step',
   page: /^\/second-step$/,
   schema: secondStep,
-  call: (json) => api.login['second-step'].$post(json),
+  call: (json) => accountsApi.login['second-step'].$post(json),
   next: (_, page) => interrupted(page),
 })
 
@@ -36,7 +33,7 @@ export const familyRegistrationForm = defineForm({
   intent: 'register-family',
   page: /^\/auth$/,
   schema: schema.familyRegistration,
-  call: (json) => api.register.user.$post(json),
+  call: (json) => accountsApi.register.user.$post(json),
   next: (_, page) => interrupted(page),
 })
 
@@ -44,7 +41,7 @@ export const resetRequestForm = defineForm({
   intent: 'password-reset-request',
   page: /^\/forgot-password$/,
   schema: schema.resetRequest,
-  call: (json) => api['password-reset'].request.$post(json),
+  call: (json) => accountsApi['password-reset'].request.$post(json),
   next: () => '/forgot-password?sent=yes',
 })
 
@@ -52,6 +49,6 @@ export const newPasswordForm = defineForm({
   intent: 'password-reset',
   page: /^\/reset-password$/,
   schema: schema.passwordReset,
-  call: (json) => api['password-reset'].$post(json),
+  call: (json) => accountsApi['password-reset'].$post(json),
   next: (entered) => afterPassword(entered, HOME_AFTER_SIGN_IN),
 })

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
-import { apiOf } from '../../../platform/api/client.ts'
 import { defineForm, hiddenId } from '../../../platform/page-form.ts'
-import type { AccountsApi } from '../api/index.server.ts'
+import { accountsApi } from '../client/settings.ts'
 import { safeRedirect } from '../rules/index.ts'
 import {
   ownPasswordAlone,
@@ -11,8 +10,6 @@ import {
 } from '../schema/settings.ts'
 import * as schema from '../schema/ways-in.ts'
 
-const api = apiOf<AccountsApi>()
-
 const page = /^\/ways-in$/
 const back = (done: string) => () => `/ways-in?done=${done}`
 const backWithoutWords = () => '/ways-in'
@@ -21,7 +18,7 @@ export const passwordForm = defineForm({
   intent: 'password-change',
   page,
   schema: passwordChange,
-  call: (json) => api.account.password.$post(json),
+  call: (json) => accountsApi.account.password.$post(json),
   next: back('password'),
 })
 
@@ -29,7 +26,7 @@ export const endSessionForm = defineForm({
   intent: 'session-end',
   page,
   schema: z.object({ sessionId: hiddenId }),
-  call: ({ sessionId }) => api.sessions(sessionId).$delete(),
+  call: ({ sessionId }) => accountsApi.sessions(sessionId).$delete(),
   next: back('session-ended'),
 })
 
@@ -37,7 +34,7 @@ export const endOtherSessionsForm = defineForm({
   intent: 'sessions-end-others',
   page,
   schema: z.object({}),
-  call: () => api.sessions.$delete(),
+  call: () => accountsApi.sessions.$delete(),
   next: back('sessions-ended'),
 })
 
@@ -45,7 +42,7 @@ export const beginSecondStepForm = defineForm({
   intent: 'totp-begin',
   page,
   schema: ownPasswordAlone,
-  call: (json) => api.totp.$post(json),
+  call: (json) => accountsApi.totp.$post(json),
   next: backWithoutWords,
 })
 
@@ -53,7 +50,7 @@ export const abandonSecondStepForm = defineForm({
   intent: 'totp-abandon',
   page,
   schema: z.object({}),
-  call: () => api.totp.$delete(),
+  call: () => accountsApi.totp.$delete(),
   next: backWithoutWords,
 })
 
@@ -64,7 +61,7 @@ export const confirmSecondStepForm = defineForm({
   intent: 'totp-confirm',
   page,
   schema: secondStep,
-  call: (json) => api.totp.confirm.$post(json),
+  call: (json) => accountsApi.totp.confirm.$post(json),
   next: backWithoutWords,
   shown,
 })
@@ -73,7 +70,7 @@ export const renewCodesForm = defineForm({
   intent: 'totp-codes',
   page,
   schema: ownPasswordAndCode,
-  call: (json) => api.totp['recovery-codes'].$post(json),
+  call: (json) => accountsApi.totp['recovery-codes'].$post(json),
   next: backWithoutWords,
   shown,
 })
@@ -82,7 +79,7 @@ export const secondStepOffForm = defineForm({
   intent: 'totp-off',
   page,
   schema: ownPasswordAndCode,
-  call: (json) => api.totp.off.$post(json),
+  call: (json) => accountsApi.totp.off.$post(json),
   next: back('second-step-off'),
 })
 
@@ -90,7 +87,7 @@ export const renamePasskeyForm = defineForm({
   intent: 'passkey-rename',
   page,
   schema: schema.passkeyForm,
-  call: ({ passkeyId, name }) => api.passkeys(passkeyId).$patch({ name }),
+  call: ({ passkeyId, name }) => accountsApi.passkeys(passkeyId).$patch({ name }),
   next: back('passkey-renamed'),
 })
 
@@ -98,7 +95,7 @@ export const removePasskeyForm = defineForm({
   intent: 'passkey-remove',
   page,
   schema: schema.passkeyRemoval,
-  call: ({ passkeyId }) => api.passkeys(passkeyId).$delete(),
+  call: ({ passkeyId }) => accountsApi.passkeys(passkeyId).$delete(),
   next: back('passkey-removed'),
 })
 
@@ -106,7 +103,7 @@ export const unlinkForm = defineForm({
   intent: 'identity-unlink',
   page,
   schema: schema.identityRemoval,
-  call: ({ identityId }) => api['ways-in'].identities(identityId).$delete(),
+  call: ({ identityId }) => accountsApi['ways-in'].identities(identityId).$delete(),
   next: back('unlinked'),
 })
 
@@ -115,7 +112,7 @@ export const makeKeyForm = defineForm({
   intent: 'key-make',
   page,
   schema: schema.newKeyForm,
-  call: (json) => api['access-keys'].$post(json),
+  call: (json) => accountsApi['access-keys'].$post(json),
   next: backWithoutWords,
   shown: ({ key }) => ({ accessKey: key }),
 })
@@ -124,7 +121,7 @@ export const revokeKeyForm = defineForm({
   intent: 'key-revoke',
   page,
   schema: schema.keyRevocation,
-  call: ({ keyId }) => api['access-keys'](keyId).$delete(),
+  call: ({ keyId }) => accountsApi['access-keys'](keyId).$delete(),
   next: back('key-revoked'),
 })
 
@@ -132,7 +129,7 @@ export const endEverythingForm = defineForm({
   intent: 'end-everything',
   page,
   schema: schema.endingEverything,
-  call: (json) => api['ways-in']['end-everything'].$post(json),
+  call: (json) => accountsApi['ways-in']['end-everything'].$post(json),
   next: () => '/auth?ended=yes',
 })
 
@@ -144,7 +141,7 @@ export const provePasswordForm = defineForm({
   intent: 'prove-password',
   page: /^\/prove$/,
   schema: schema.proofPassword,
-  call: (json) => api.proof.password.$post(json),
+  call: (json) => accountsApi.proof.password.$post(json),
   next: interrupted,
 })
 
@@ -152,6 +149,6 @@ export const proveCodeForm = defineForm({
   intent: 'prove-code',
   page: /^\/prove$/,
   schema: schema.proofCode,
-  call: (json) => api.proof.code.$post(json),
+  call: (json) => accountsApi.proof.code.$post(json),
   next: interrupted,
 })

@@ -22,7 +22,7 @@ import { useReader, type PageReader } from '../../../ui/rendering/reader.tsx'
 import { toast } from '../../../ui/toasts/toast.ts'
 import { useFormKey } from '../../../ui/typing/use-form-key.ts'
 import { usePageForm } from '../../../ui/use-page-form.tsx'
-import { fetchSiteSettings } from '../client.ts'
+import { administrationApi } from '../client.ts'
 import { siteSettingsForm } from '../forms.ts'
 import {
   SETTING_GROUPS,
@@ -104,7 +104,7 @@ function useGroupForm({ group, settings, version, onSaved, onTypedOn }: GroupFor
     },
     async refused({ code }, again) {
       if (code !== 'stale') return undefined
-      const now = await fetchSiteSettings()
+      const now = await administrationApi.admin.settings.$get()
       const values = new Map(now.settings.map(({ key, value }) => [key, value]))
       // Somebody changed another subject: none of their changes are overwritten.
       const isSame = settings.every(({ key, value }) => values.get(key) === value)

@@ -15,7 +15,7 @@ import { useReader } from '../../../ui/rendering/reader.tsx'
 import { LeftToRight, OwnWords, WrittenText } from '../../../ui/own-words.tsx'
 import { useFormKey } from '../../../ui/typing/use-form-key.ts'
 import { usePageForm } from '../../../ui/use-page-form.tsx'
-import { fetchConcern } from '../client.ts'
+import { aftercareApi } from '../client.ts'
 import { concernChangeForm } from '../forms.ts'
 import { CONCERN_STATES } from '../rules.ts'
 import type { WholeConcern } from '../schema.ts'
@@ -102,7 +102,7 @@ function ConcernOutcome({ concern, onSaved, onTypedOn }: ConcernOutcomeProps) {
   const form = usePageForm(concernChangeForm, {
     own: { concernId: concern.id },
     version: toTag(concern.version),
-    newest: async () => toTag((await fetchConcern(concern.id)).version),
+    newest: async () => toTag((await aftercareApi.admin.concerns(concern.id).$get()).version),
     done: () => onSaved(concern.id),
     onTypedOn,
   })

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import { apiOf } from '../../../platform/api/client.ts'
 import { emptyAsAbsent } from '../../../platform/api/empty-as-absent.ts'
 import {
   defineForm,
@@ -8,17 +7,14 @@ import {
   hiddenId,
   type FormValues,
 } from '../../../platform/page-form.ts'
-import type { BlogApi } from '../api/index.server.ts'
+import { blogApi } from '../client/index.ts'
 import { sendModeration } from '../client/team.ts'
-import { discardAutosave, savePost } from '../client/writing.ts'
+import { discardAutosave } from '../client/writing.ts'
 import { askedOf } from '../rules/moderation.ts'
 import { tagNamesIn } from '../rules/publishing.ts'
 import { authorProfileFields } from '../schema/authors.ts'
 import { moderation, blogCategoryInput } from '../schema/team.ts'
 import { writtenPost } from '../schema/writing.ts'
-
-const api = apiOf<BlogApi>()
-const categories = api.admin['blog-categories']
 
 /** The editor's fields in the shape of the API. */
 const postOf = (fields: FormValues): unknown => ({
@@ -35,7 +31,9 @@ export const postForm = defineForm({
   schema: z.pipe(z.transform(postOf), writtenPost),
   call(post, { page, key, version }) {
     const id = /\/edit\/(\d+)$/.exec(page.pathname)?.[1]
-    return id ? savePost(Number(id), post, version) : api.blog.posts.$post(post, { key })
+    return id
+      ? blogApi.blog.posts(id).$put(post, { version })
+      : blogApi.blog.posts.$post(post, { key })
   },
   next: () => '/publisher/dashboard',
 })
@@ -46,7 +44,7 @@ export const deletePostForm = defineForm({
   intent: 'post-delete',
   page: OWN_POST_LISTS,
   schema: z.object({ postId: hiddenId }),
-  call: ({ postId }) => api.blog.posts(postId).$delete(),
+  call: ({ postId }) => blogApi.blog.posts(postId).$delete(),
   next: (_, { pathname }) => `${pathname}?done=deleted`,
 })
 
@@ -62,7 +60,7 @@ export const authorProfileForm = defineForm({
   intent: 'author-profile',
   page: /^\/settings$/,
   schema: authorProfileFields,
-  call: (json) => api['author-profile'].$put(json),
+  call: (json) => blogApi['author-profile'].$put(json),
   next: () => '/settings?done=author',
 })
 
@@ -81,6 +79,8 @@ export const blogCategoryForm = defineForm({
   // Without an id it is a new category.
   schema: z.object({ ...blogCategoryInput.shape, categoryId: emptyAsAbsent(hiddenId) }),
   call: ({ categoryId, ...json }): Promise<unknown> =>
-    categoryId === undefined ? categories.$post(json) : categories(categoryId).$put(json),
+    categoryId === undefined
+      ? blogApi.admin['blog-categories'].$post(json)
+      : blogApi.admin['blog-categories'](categoryId).$put(json),
   next: () => '/admin/library?view=blog',
 })

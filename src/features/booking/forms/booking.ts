@@ -1,10 +1,7 @@
 import * as z from 'zod/mini'
 import { defineForm, type FormValues } from '../../../platform/page-form.ts'
-import { apiOf } from '../../../platform/api/client.ts'
-import type { BookingApi } from '../api/index.server.ts'
+import { bookingApi } from '../client/index.ts'
 import { bookingRequest, bookingWithAccount } from '../schema/index.ts'
-
-const api = apiOf<BookingApi>()
 
 const page = /^\/(?:booking|specialists)\/\d+$/
 
@@ -22,7 +19,7 @@ export const bookForm = defineForm({
   intent: 'book',
   page,
   schema: bookingRequest,
-  call: (json, { key }) => api.consultations.$post(json, { key }),
+  call: (json, { key }) => bookingApi.consultations.$post(json, { key }),
   // On the profile too: the toast that the home page shows with scripts cannot be shown here.
   next: ({ id }) => `/consultations/${id}?booked=yes`,
 })
@@ -32,6 +29,6 @@ export const bookWithAccountForm = defineForm({
   intent: 'book-with-account',
   page,
   schema: bookingWithAccount,
-  call: (json, { key }) => api.register.booking.$post(json, { key }),
+  call: (json, { key }) => bookingApi.register.booking.$post(json, { key }),
   next: ({ consultation: { id } }) => `/consultations/${id}?booked=yes`,
 })

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
-import { apiOf } from '../../../platform/api/client.ts'
 import { defineForm, hiddenId } from '../../../platform/page-form.ts'
-import type { BookingApi } from '../api/index.server.ts'
+import { bookingApi } from '../client/index.ts'
 import type { ConsultationView } from '../schema/answers.ts'
 import {
   accepting,
@@ -26,7 +25,7 @@ export type ConsultationChange =
   | 'decline-times'
   | 'withdraw-times'
 
-const { consultations } = apiOf<BookingApi>()
+const { consultations } = bookingApi
 type Consultation = ReturnType<typeof consultations>
 
 const ofConsultation = { consultationId: hiddenId }

@@ -1,11 +1,10 @@
 import * as z from 'zod/mini'
-import { apiOf } from '../../../platform/api/client.ts'
 import { defineForm, hiddenId } from '../../../platform/page-form.ts'
-import type { BookingApi } from '../api/index.server.ts'
+import { bookingApi } from '../client/index.ts'
 import { accountCalendar, addressCalendar, calendarName } from '../schema/calendars.ts'
 import { calendarFeedRequest, daysOffRequest, pauseRequest } from '../schema/schedule.ts'
 
-const { calendars, schedule, hours, 'calendar-feed': calendarFeed } = apiOf<BookingApi>()
+const { calendars, schedule, hours, 'calendar-feed': calendarFeed } = bookingApi
 
 const ofSchedule = { page: /^\/dashboard$/, next: () => '/dashboard' }
 const ofCalendars = { ...ofSchedule, next: () => '/dashboard#calendars' }

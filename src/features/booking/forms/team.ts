@@ -1,15 +1,11 @@
 import * as z from 'zod/mini'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { getLocale } from '../../../i18n/paraglide/runtime.js'
-import { apiOf } from '../../../platform/api/client.ts'
 import { defineForm, hiddenId } from '../../../platform/page-form.ts'
 import { personName } from '../../accounts/schema/index.ts'
-import type { BookingApi } from '../api/index.server.ts'
+import { bookingApi } from '../client/index.ts'
 import { cancellation, rescheduling } from '../schema/index.ts'
 import { consultationsForm, linkReceivers, outcomeChange, phoneBooking } from '../schema/team.ts'
-
-const api = apiOf<BookingApi>()
-const ofTeam = api.admin.consultations
 
 const page = /^\/admin\/consultations$/
 const ofConsultation = { consultationId: hiddenId }
@@ -25,7 +21,7 @@ export const teamConfirmForm = defineForm({
   intent: 'team-confirm',
   page,
   schema: z.object(ofConsultation),
-  call: ({ consultationId }) => api.consultations(consultationId).confirm.$post(),
+  call: ({ consultationId }) => bookingApi.consultations(consultationId).confirm.$post(),
   next: backWith('confirmed'),
 })
 
@@ -33,7 +29,8 @@ export const teamCancelForm = defineForm({
   intent: 'team-cancel',
   page,
   schema: z.object({ ...ofConsultation, reason: cancellation.shape.reason }),
-  call: ({ consultationId, ...json }) => api.consultations(consultationId).cancel.$post(json),
+  call: ({ consultationId, ...json }) =>
+    bookingApi.consultations(consultationId).cancel.$post(json),
   next: backWith('cancelled'),
 })
 
@@ -41,7 +38,8 @@ export const teamMoveForm = defineForm({
   intent: 'team-move',
   page,
   schema: z.object({ ...ofConsultation, availabilityId: rescheduling.shape.availabilityId }),
-  call: ({ consultationId, ...json }) => api.consultations(consultationId).reschedule.$post(json),
+  call: ({ consultationId, ...json }) =>
+    bookingApi.consultations(consultationId).reschedule.$post(json),
   next: backWith('moved'),
 })
 
@@ -49,7 +47,7 @@ export const teamLinkForm = defineForm({
   intent: 'team-link',
   page,
   schema: z.object(ofConsultation),
-  call: ({ consultationId }) => ofTeam(consultationId).link.$post(),
+  call: ({ consultationId }) => bookingApi.admin.consultations(consultationId).link.$post(),
   next: backWith('link'),
 })
 
@@ -57,7 +55,8 @@ export const teamResendForm = defineForm({
   intent: 'team-resend',
   page,
   schema: z.extend(linkReceivers, ofConsultation),
-  call: ({ consultationId, ...json }) => ofTeam(consultationId).resend.$post(json),
+  call: ({ consultationId, ...json }) =>
+    bookingApi.admin.consultations(consultationId).resend.$post(json),
   next: backWith('resent'),
 })
 
@@ -65,7 +64,8 @@ export const teamOutcomeForm = defineForm({
   intent: 'team-outcome',
   page,
   schema: z.extend(outcomeChange, ofConsultation),
-  call: ({ consultationId, ...json }) => ofTeam(consultationId).outcome.$post(json),
+  call: ({ consultationId, ...json }) =>
+    bookingApi.admin.consultations(consultationId).outcome.$post(json),
   next: backWith('outcome'),
 })
 
@@ -74,7 +74,7 @@ export const teamDetailsForm = defineForm({
   intent: 'team-details',
   page,
   schema: z.object(ofConsultation),
-  call: ({ consultationId }) => ofTeam(consultationId).details.$post(),
+  call: ({ consultationId }) => bookingApi.admin.consultations(consultationId).details.$post(),
   next: backWith('read'),
   shown: ({ id, childAge, mainConcern }) => ({
     shownOf: String(id),
@@ -89,7 +89,9 @@ export const teamManyForm = defineForm({
   page,
   schema: consultationsForm,
   call: async ({ action, ids }) =>
-    action === 'export' ? undefined : { action, ...(await ofTeam.batch.$post({ action, ids })) },
+    action === 'export'
+      ? undefined
+      : { action, ...(await bookingApi.admin.consultations.batch.$post({ action, ids })) },
   next: (_, __, { ids }) =>
     `/api/admin/consultations.csv?ids=${ids.join(',')}&language=${getLocale()}`,
   shown: (done) => done && { action: done.action, done: JSON.stringify(done.results) },
@@ -105,6 +107,6 @@ export const teamBookForm = defineForm({
   page,
   // The form has a field for the name only where the family has no account.
   schema: z.extend(phoneBooking, { name: z.optional(nameOfNewFamily) }),
-  call: (json, { key }) => ofTeam.$post(json, { key }),
+  call: (json, { key }) => bookingApi.admin.consultations.$post(json, { key }),
   next: ({ id }) => addressOf(id, 'booked'),
 })

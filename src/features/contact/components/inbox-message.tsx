@@ -21,7 +21,7 @@ import { optionsOf } from '../../../ui/forms/select.tsx'
 import { usePageForm, type AnyDefinition } from '../../../ui/use-page-form.tsx'
 import { WhatFollows } from '../../../ui/popups/what-follows.tsx'
 import { sayDone } from '../../accounts/components/say-done.ts'
-import { changeMessage } from '../client.ts'
+import { contactApi } from '../client.ts'
 import { contactAssigneeForm, contactSpamForm, contactStateForm } from '../forms/inbox.ts'
 import { CONTACT_STATES } from '../rules.ts'
 import type { SavedAnswer, TeamMember } from '../schema/answers.ts'
@@ -211,7 +211,7 @@ function ChangeForm({ message, onSaved, definition, variant, ...props }: ChangeF
     done() {
       sayDone({
         title: m.common_saved(),
-        undo: () => changeMessage(id, { state, isSuspected, assigneeId }),
+        undo: () => contactApi.contact.messages(id).$patch({ state, isSuspected, assigneeId }),
         refresh: onSaved,
       })
       onSaved()

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { emptyAsAbsent } from '../../../platform/api/empty-as-absent.ts'
 import { defineForm, hiddenId } from '../../../platform/page-form.ts'
-import { addNote, answerMessage, changeMessage, deleteSavedAnswer, saveAnswer } from '../client.ts'
+import { contactApi } from '../client.ts'
 import { CONTACT_STATES } from '../rules.ts'
 import { savedAnswerTexts } from '../schema/answers.ts'
 import { newAnswer, newNote } from '../schema/inbox.ts'
@@ -17,7 +17,7 @@ export const contactStateForm = defineForm({
   intent: 'contact-message',
   page,
   schema: z.object({ ...ofMessage, state: z.enum(CONTACT_STATES) }),
-  call: ({ messageId: id, state }) => changeMessage(id, { state }),
+  call: ({ messageId: id, state }) => contactApi.contact.messages(id).$patch({ state }),
   next: backWith('saved'),
 })
 
@@ -26,7 +26,7 @@ export const contactSpamForm = defineForm({
   page,
   schema: z.object({ ...ofMessage, isSuspected: z.enum(['yes', 'no']) }),
   call: ({ messageId: id, isSuspected }) =>
-    changeMessage(id, { isSuspected: isSuspected === 'yes' }),
+    contactApi.contact.messages(id).$patch({ isSuspected: isSuspected === 'yes' }),
   next: backWith('saved'),
 })
 
@@ -35,7 +35,8 @@ export const contactAssigneeForm = defineForm({
   intent: 'contact-message-assignee',
   page,
   schema: z.object({ ...ofMessage, assigneeId: emptyAsAbsent(hiddenId) }),
-  call: ({ messageId: id, assigneeId }) => changeMessage(id, { assigneeId: assigneeId ?? null }),
+  call: ({ messageId: id, assigneeId }) =>
+    contactApi.contact.messages(id).$patch({ assigneeId: assigneeId ?? null }),
   next: backWith('saved'),
 })
 
@@ -43,7 +44,8 @@ export const contactAnswerForm = defineForm({
   intent: 'contact-answer',
   page,
   schema: z.extend(newAnswer, ofMessage),
-  call: ({ messageId: id, ...answer }, { key }) => answerMessage(id, answer, key),
+  call: ({ messageId: id, ...answer }, { key }) =>
+    contactApi.contact.messages(id).answers.$post(answer, { key }),
   next: backWith('answered'),
 })
 
@@ -51,7 +53,8 @@ export const contactNoteForm = defineForm({
   intent: 'contact-note',
   page,
   schema: z.extend(newNote, ofMessage),
-  call: ({ messageId: id, content }, { key }) => addNote(id, content, key),
+  call: ({ messageId: id, content }, { key }) =>
+    contactApi.contact.messages(id).notes.$post({ content }, { key }),
   next: backWith('saved'),
 })
 
@@ -59,7 +62,10 @@ export const savedAnswerForm = defineForm({
   intent: 'saved-answer',
   page,
   schema: z.extend(savedAnswerTexts, { answerId: emptyAsAbsent(hiddenId) }),
-  call: ({ answerId, ...texts }, { key }) => saveAnswer(answerId, texts, key),
+  call: ({ answerId, ...texts }, { key }) =>
+    answerId === undefined
+      ? contactApi.contact['saved-answers'].$post(texts, { key })
+      : contactApi.contact['saved-answers'](answerId).$put(texts),
   next: () => '/admin/inbox?view=answers&done=saved',
 })
 
@@ -67,6 +73,6 @@ export const savedAnswerDeletionForm = defineForm({
   intent: 'saved-answer-deletion',
   page,
   schema: z.object({ answerId: hiddenId }),
-  call: ({ answerId }) => deleteSavedAnswer(answerId),
+  call: ({ answerId }) => contactApi.contact['saved-answers'](answerId).$delete(),
   next: () => '/admin/inbox?view=answers&done=deleted',
 })

@@ -1,5 +1,5 @@
 import { defineForm } from '../../../platform/page-form.ts'
-import { sendContactMessage } from '../client.ts'
+import { contactApi } from '../client.ts'
 import { contactMessage } from '../schema/index.ts'
 
 /** A message to the team (spec 5.4). */
@@ -7,6 +7,6 @@ export const contactForm = defineForm({
   intent: 'contact',
   page: /^\/(?:contact)?$/,
   schema: contactMessage,
-  call: (message, { key }) => sendContactMessage(message, key),
+  call: (message, { key }) => contactApi.contact.$post(message, { key }),
   next: (_, { pathname }) => (pathname === '/' ? '/?sent=yes#contact' : '/contact?sent=yes'),
 })

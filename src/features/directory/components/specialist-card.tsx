@@ -11,7 +11,7 @@ import * as m from '../../../i18n/paraglide/messages.js'
 import { getLocale } from '../../../i18n/paraglide/runtime.js'
 import { pageTimeZone } from '../../../platform/request-scope.ts'
 import { expertiseLabel, languageLabel } from '../../specialists/rules/labels.ts'
-import { fetchDirectory, type DirectoryRequest } from '../client.ts'
+import { directoryApi, type DirectoryRequest } from '../client.ts'
 import type { DirectoryEntry } from '../schema.ts'
 import { NextTimes, toNextTimes } from './next-times.tsx'
 
@@ -62,11 +62,14 @@ export const cardWords = () => ({
 export type SpecialistCardWords = ReturnType<typeof cardWords>
 
 /**
- * A page of the directory as cards.
+ * A page of the directory as cards; bios are cut to what a card shows.
  * @throws {ApiError}
  */
 export async function fetchSpecialistCards(request: DirectoryRequest) {
-  const { entries, total, isMore } = await fetchDirectory(request)
+  const { entries, total, isMore } = await directoryApi.specialists.$list({
+    ...request,
+    bio: 'preview',
+  })
   const reader = pageReader()
   return { total, isMore, cards: entries.map((entry) => toCard(entry, reader)) }
 }

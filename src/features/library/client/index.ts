@@ -7,7 +7,7 @@ import type { LibraryApi } from '../api.server.ts'
 import { typeLabel } from '../rules.ts'
 import type { ResourceCategoryInFull, ResourceSummary } from '../schema.ts'
 
-const api = apiOf<LibraryApi>()
+export const libraryApi = apiOf<LibraryApi>()
 
 /** The button's words follow the type (spec 2.31, 9.14). */
 const actionLabel: Partial<Record<string, () => string>> = {
@@ -25,8 +25,8 @@ let known: Promise<Categories> | undefined
 
 /** The browser asks for them once: they are few and change seldom. */
 export function fetchCategories(): Promise<Categories> {
-  if (requestScope()) return api['resource-categories'].$get()
-  known ??= api['resource-categories'].$get()
+  if (requestScope()) return libraryApi['resource-categories'].$get()
+  known ??= libraryApi['resource-categories'].$get()
   known.catch(() => (known = undefined))
   return known
 }
@@ -63,22 +63,21 @@ interface CardQuery {
 
 /** The newest resources that match; empty filters count as none. */
 export async function fetchResourceCards(query: CardQuery): Promise<ResourceCardData[]> {
-  const [found, categories] = await Promise.all([api.resources.$get(query), fetchCategories()])
+  const [found, categories] = await Promise.all([
+    libraryApi.resources.$get(query),
+    fetchCategories(),
+  ])
   return found.map((resource) => toCard(resource, categories))
 }
 
 /** The same, and how many match in all. */
 export async function fetchLibrary(query: CardQuery, categories: Categories) {
-  const { entries, total, isMore } = await api.resources.$list(query)
+  const { entries, total, isMore } = await libraryApi.resources.$list(query)
   return { cards: entries.map((resource) => toCard(resource, categories)), total, isMore }
 }
 
 /** Counts a view of a resource that was opened without a page load. A failure is ignored. */
 export function reportView(idOrSlug: string): void {
-  api
-    .resources(idOrSlug)
-    .views.$post()
-    .catch(() => {})
+  const { views } = libraryApi.resources(idOrSlug)
+  views.$post().catch(() => {})
 }
-
-export const fetchResource = (idOrSlug: string) => api.resources(idOrSlug).$get()

@@ -13,8 +13,8 @@ import { useReader } from '../../../ui/rendering/reader.tsx'
 import { toast } from '../../../ui/toasts/toast.ts'
 import { useFormKey } from '../../../ui/typing/use-form-key.ts'
 import { usePageForm } from '../../../ui/use-page-form.tsx'
+import { libraryApi } from '../client/index.ts'
 import type { MediaSummary } from '../../media/schema.ts'
-import { deleteResource, fetchEdited } from '../client/editing.ts'
 import { resourceForm } from '../forms.ts'
 import type { EditedCategory, EditedResource, Translatable } from '../schema.ts'
 import { useStoredDraft, type StoredDraft, UnsavedResources } from './resource-drafts.tsx'
@@ -99,7 +99,7 @@ function useDeletion({ resource, draft, onDeleted }: EditorFormProps) {
   async function remove() {
     setBusy(true)
     try {
-      await deleteResource(present(resource).id)
+      await libraryApi.admin.resources(present(resource).id).$delete()
       draft.forget()
       toast({ title: m.librarian_deleted() })
       onDeleted()
@@ -119,7 +119,8 @@ function EditorForm(props: EditorFormProps) {
   const form = usePageForm(resourceForm, {
     own: resource && { resourceId: resource.id },
     version: resource && toTag(draft.basedOn),
-    newest: async () => toTag((await fetchEdited(present(resource).id)).version),
+    newest: async () =>
+      toTag((await libraryApi.admin.resources(present(resource).id).$get()).version),
     initialValues: draft.taken?.values ?? valuesOf(resource, locale),
     // What is typed is stored in a draft, so leaving need not be confirmed.
     asks: false,

@@ -13,8 +13,7 @@ import { ServerHtml } from '../../../ui/rendering/server-html.tsx'
 import { RichTextField } from '../../blog/components/rich-text-field.tsx'
 import { ChosenMedium } from '../../media/components/chosen-medium.tsx'
 import type { MediaSummary } from '../../media/schema.ts'
-import { cleanHtml } from '../client/editing.ts'
-import { categoryName } from '../client/index.ts'
+import { libraryApi, categoryName } from '../client/index.ts'
 import { RESOURCE_STATUSES, RESOURCE_TYPES, typeLabel } from '../rules.ts'
 import type { EditedCategory, Translatable } from '../schema.ts'
 import { statusWords } from './edited-list.tsx'
@@ -157,7 +156,7 @@ function HtmlField({ form, onTyped, ...props }: HtmlFieldProps) {
   async function preview() {
     setBusy(true)
     const failed = (error: unknown) => ({ failure: detailOf(error, m.writing_preview_failed()) })
-    setCleaned(await cleanHtml(html).catch(failed))
+    setCleaned(await libraryApi.admin['resource-previews'].$post({ html }).catch(failed))
     setBusy(false)
   }
   return (

@@ -6,7 +6,7 @@ import { Avatar } from '../../../ui/marks/avatar.tsx'
 import { BackLink } from '../../../ui/back-link.tsx'
 import { NameIn } from '../../../ui/name-in.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-import { markRead, setUnread } from '../client/index.ts'
+import { messagesApi, setUnread } from '../client/index.ts'
 import { markReadForm, messageForm } from '../forms.ts'
 import type { Conversation, MessageView } from '../schema/index.ts'
 import { BlockPart, UnblockForm } from './safety-forms.tsx'
@@ -153,7 +153,9 @@ function useReadMarks({ conversation, messages, isNewest }: OpenConversation): v
       if (isMarked || document.hidden) return
       isMarked = true
       try {
-        setUnread((await markRead({ with: userId, upTo: lastUnread })).unread)
+        setUnread(
+          (await messagesApi.messages.read.$post({ with: userId, upTo: lastUnread })).unread,
+        )
       } catch {
         // The marks are set when the messages are next looked at.
         isMarked = false

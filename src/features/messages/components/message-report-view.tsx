@@ -18,7 +18,7 @@ import { useReader } from '../../../ui/rendering/reader.tsx'
 import { OwnWords, WrittenText } from '../../../ui/own-words.tsx'
 import { useFormKey } from '../../../ui/typing/use-form-key.ts'
 import { usePageForm } from '../../../ui/use-page-form.tsx'
-import { fetchMessageReport } from '../client/index.ts'
+import { messageReportsApi } from '../client/index.ts'
 import { reportChangeForm } from '../forms.ts'
 import { REPORT_STATES } from '../rules.ts'
 import type { WholeReport } from '../schema/reports.ts'
@@ -121,7 +121,8 @@ function ReportOutcome({ report, onSaved, onTypedOn }: ReportOutcomeProps) {
   const form = usePageForm(reportChangeForm, {
     own: { reportId: report.id },
     version: toTag(report.version),
-    newest: async () => toTag((await fetchMessageReport(report.id)).version),
+    newest: async () =>
+      toTag((await messageReportsApi.admin['message-reports'](report.id).$get()).version),
     done: () => onSaved(report.id),
     onTypedOn,
   })

@@ -12,7 +12,7 @@ import { Button } from '../../../ui/button.tsx'
 import { ButtonForm } from '../../../ui/forms/button-form.tsx'
 import { useReader } from '../../../ui/rendering/reader.tsx'
 import { toast, toastAnd, toastFailure } from '../../../ui/toasts/toast.ts'
-import { addOwnDevice } from '../client/phones.ts'
+import { notificationsApi } from '../client/index.ts'
 import { deviceOffForm, otherDevicesOffForm } from '../forms.ts'
 import type { OwnPushDevice } from '../schema/push-devices.ts'
 
@@ -109,7 +109,7 @@ function IsOff({ publicKey, onChanged }: { publicKey: string; onChanged: () => v
     try {
       const subscription = await subscribeToPush(publicKey)
       if (subscription) {
-        await addOwnDevice(subscription)
+        await notificationsApi['push-device'].$put(subscription)
         toast({ title: m.phone_device_is_on() })
         onChanged()
       }

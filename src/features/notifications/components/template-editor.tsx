@@ -20,7 +20,7 @@ import { toast } from '../../../ui/toasts/toast.ts'
 import { readForm, type FormErrors } from '../../../ui/forms/use-form.ts'
 import { currentPage, usePageForm } from '../../../ui/use-page-form.tsx'
 import { OwnWords } from '../../../ui/own-words.tsx'
-import { fetchTemplate, previewTemplate, testTemplate } from '../client/index.ts'
+import { templateAt } from '../client/index.ts'
 import { templateForm } from '../forms.ts'
 import type { TestMailResult } from '../schema/overview.ts'
 import type { TemplateInFull, TemplatePreview } from '../schema/templates.ts'
@@ -138,7 +138,7 @@ function useSaving({ template, onSaved }: EditorProps, begin: () => void) {
   async function refused({ code }: FormProblem) {
     if (code !== 'stale') return undefined
     // The next save replaces the version that the reader now knows of.
-    setOthers((await fetchTemplate(place)).version)
+    setOthers((await templateAt(place).$get()).version)
     return { detail: m.problem_stale_kept(), fields: {} }
   }
   const form = usePageForm(templateForm, {
@@ -204,14 +204,14 @@ function useEditor(props: EditorProps) {
       return !problem
     },
     async preview() {
-      const seen = await withTexts('preview', (texts) => previewTemplate(place, texts))
+      const seen = await withTexts('preview', (texts) => templateAt(place).preview.$post({ texts }))
       if (!seen) return
       setLooked(seen)
       // They are below all fields, often out of sight.
       document.getElementById(PREVIEWS_ID)?.focus()
     },
     async test() {
-      const result = await withTexts('test', (texts) => testTemplate(place, texts))
+      const result = await withTexts('test', (texts) => templateAt(place).test.$post({ texts }))
       if (result) setTested(result)
     },
   }

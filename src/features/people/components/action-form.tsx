@@ -12,7 +12,7 @@ import { currentPage } from '../../../ui/use-page-form.tsx'
 import { sayDone } from '../../accounts/components/say-done.ts'
 import { AffectedList } from '../../booking/components/affected-list.tsx'
 import type { Affected } from '../../booking/schema/index.ts'
-import { fetchAffectedBy } from '../client.ts'
+import { peopleApi } from '../client.ts'
 import type { PeopleDone } from '../rules/index.ts'
 import type { AffectingChange } from '../schema/index.ts'
 import { doneWords } from './labels.ts'
@@ -173,7 +173,7 @@ export function useAffected() {
   /** Whether it could be read. */
   async function readAffected({ affecting: { userId, ...change } }: Question): Promise<boolean> {
     try {
-      setAffected(await fetchAffectedBy(userId, change))
+      setAffected(await peopleApi.admin.users(userId).affected.$get(change))
       return true
     } catch (error) {
       const detail = detailOf(error)

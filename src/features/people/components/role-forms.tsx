@@ -5,7 +5,7 @@ import type { Role } from '../../../platform/actor.ts'
 import { Button } from '../../../ui/button.tsx'
 import { useReader } from '../../../ui/rendering/reader.tsx'
 import { optionsOf, Select } from '../../../ui/forms/select.tsx'
-import { setRole } from '../client.ts'
+import { peopleApi } from '../client.ts'
 import { roleForm } from '../forms.ts'
 import { ROLES } from '../rules/index.ts'
 import type { ListedPerson } from '../schema/index.ts'
@@ -16,7 +16,7 @@ import { roleWord } from './labels.ts'
 
 /** Appointments that were cancelled with a specialist's role do not come back with it. */
 const undoOf = ({ id, role }: Pick<ListedPerson, 'id' | 'role'>) =>
-  role === 'specialist' ? undefined : () => setRole(id, role)
+  role === 'specialist' ? undefined : () => peopleApi.users(id)['set-role'].$post({ role })
 
 /** The role of one person, chosen or made a publisher at once (spec 2.56, 4.5). */
 export function RoleForms({ person }: { person: ListedPerson }) {

@@ -12,7 +12,7 @@ import { Field } from '../../../ui/forms/field.tsx'
 import { FileInput } from '../../../ui/forms/file-input.tsx'
 import { toast, toastFailure } from '../../../ui/toasts/toast.ts'
 import { useForm } from '../../../ui/forms/use-form.ts'
-import { addCredential, removeCredential } from '../client/index.ts'
+import { specialistsApi, addCredential } from '../client/index.ts'
 import { credentialTitle, type Credential } from '../schema/credentials.ts'
 import { checkFile, CredentialDocument } from './credential-document.tsx'
 
@@ -58,7 +58,7 @@ function Removal({ id, title, onChanged }: { id: number; title: string; onChange
   const [isAsking, setIsAsking] = useState(false)
   const remove = async () => {
     setBusy(true)
-    const tried = await attempt(() => removeCredential(id))
+    const tried = await attempt(() => specialistsApi.credentials(id).$delete())
     if (tried.ok) {
       toast({ title: m.credentials_removed() })
       onChanged()

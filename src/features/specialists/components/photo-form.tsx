@@ -12,7 +12,7 @@ import { FileInput } from '../../../ui/forms/file-input.tsx'
 import { announceAfterLoad, toast, toastFailure } from '../../../ui/toasts/toast.ts'
 import { hasUnsaved } from '../../../ui/typing/unsaved.ts'
 import { useForm } from '../../../ui/forms/use-form.ts'
-import { removePhoto, savePhoto } from '../client/index.ts'
+import { specialistsApi, savePhoto } from '../client/index.ts'
 import { checkFile } from './credential-document.tsx'
 
 type PhotoFormProps = {
@@ -101,7 +101,7 @@ function Removal({ onChanged }: Pick<PhotoFormProps, 'onChanged'>) {
   const remove = async () => {
     setBusy(true)
     try {
-      await removePhoto()
+      await specialistsApi.photo.$delete()
       onChanged()
     } catch (error) {
       const description = detailOf(error)

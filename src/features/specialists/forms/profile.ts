@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineForm } from '../../../platform/page-form.ts'
-import { saveOwnProfile, registerSpecialist } from '../client/index.ts'
+import { specialistsApi } from '../client/index.ts'
 import { profileOfForm } from '../rules/profile-form.ts'
 import { profileUpdate, specialistRegistration } from '../schema/index.ts'
 import { HOME_AFTER_SIGN_IN, safeRedirect } from '../../accounts/rules/index.ts'
@@ -9,7 +9,7 @@ export const profileForm = defineForm({
   intent: 'specialist-profile',
   page: /^\/dashboard\/profile$/,
   schema: z.pipe(z.transform(profileOfForm), profileUpdate),
-  call: saveOwnProfile,
+  call: (json) => specialistsApi['specialist-profile'].$put(json),
   next: () => '/dashboard/profile?done=profile',
 })
 
@@ -17,6 +17,6 @@ export const registrationForm = defineForm({
   intent: 'register-specialist',
   page: /^\/auth$/,
   schema: specialistRegistration,
-  call: registerSpecialist,
+  call: (json) => specialistsApi.register.specialist.$post(json),
   next: (_, { searchParams }) => safeRedirect(searchParams.get('next'), HOME_AFTER_SIGN_IN),
 })

@@ -1,11 +1,6 @@
 import * as z from 'zod/mini'
 import { defineForm, hiddenId } from '../../../platform/page-form.ts'
-import {
-  approveSpecialist,
-  decideCredential,
-  endVerification,
-  refuseSpecialist,
-} from '../client/index.ts'
+import { specialistsApi } from '../client/index.ts'
 import { approval, credentialDecision, refusal } from '../schema/verification.ts'
 
 const page = /^\/(?:admin|dashboard)\/verification$/
@@ -20,7 +15,8 @@ export const approvalForm = defineForm({
   intent: 'verification-approve',
   page,
   schema: z.safeExtend(approval, ofSpecialist),
-  call: ({ specialistId, ...given }) => approveSpecialist(specialistId, given),
+  call: ({ specialistId, ...given }) =>
+    specialistsApi.admin.verifications(specialistId).approve.$post(given),
   next: toCase('verified'),
 })
 
@@ -28,7 +24,8 @@ export const refusalForm = defineForm({
   intent: 'verification-refuse',
   page,
   schema: z.extend(refusal, ofSpecialist),
-  call: ({ specialistId, ...given }) => refuseSpecialist(specialistId, given),
+  call: ({ specialistId, ...given }) =>
+    specialistsApi.admin.verifications(specialistId).refuse.$post(given),
   next: toCase('turned-down'),
 })
 
@@ -36,7 +33,8 @@ export const endForm = defineForm({
   intent: 'verification-end',
   page,
   schema: z.extend(refusal, ofSpecialist),
-  call: ({ specialistId, ...given }) => endVerification(specialistId, given),
+  call: ({ specialistId, ...given }) =>
+    specialistsApi.admin.verifications(specialistId).end.$post(given),
   next: toCase('taken-back'),
 })
 
@@ -44,7 +42,8 @@ export const credentialForm = defineForm({
   intent: 'credential-decision',
   page,
   schema: z.safeExtend(credentialDecision, { credentialId: hiddenId }),
-  call: ({ credentialId, ...decision }) => decideCredential(credentialId, decision),
+  call: ({ credentialId, ...decision }) =>
+    specialistsApi.admin.credentials(credentialId).decision.$post(decision),
   next: (_, { pathname, searchParams }) =>
     `${pathname}?open=${Number(searchParams.get('open'))}&done=document`,
 })

@@ -1,5 +1,5 @@
 import { createFileRoute, useRouter } from '@tanstack/react-router'
-import { fetchModeratedReviews } from '../../../features/reviews/client.ts'
+import { reviewModerationApi } from '../../../features/reviews/client.ts'
 import { ReviewToDecide } from '../../../features/reviews/components/review-to-decide.tsx'
 import {
   REVIEW_STATUSES,
@@ -35,7 +35,7 @@ async function readComments(search: TabSearch) {
   return {
     view: 'reviews' as const,
     search: asked,
-    found: await fetchModeratedReviews(asked),
+    found: await reviewModerationApi.admin.reviews.$list(asked),
   }
 }
 
@@ -68,7 +68,7 @@ function CommentsTab() {
 }
 
 type ReviewModerationProps = {
-  found: Awaited<ReturnType<typeof fetchModeratedReviews>>
+  found: Awaited<ReturnType<typeof reviewModerationApi.admin.reviews.$list>>
   search: { status?: ReviewStatus | undefined; q?: string | undefined; page: number }
   /** What was just done, where the page was posted to without scripts. */
   done: string | undefined

@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { fetchConcern, fetchConcerns } from '../../../features/aftercare/client.ts'
+import { aftercareApi } from '../../../features/aftercare/client.ts'
 import { CONCERN_STATES } from '../../../features/aftercare/rules.ts'
 import { ConcernList } from '../../../features/aftercare/components/concern-list.tsx'
 import { ConcernView } from '../../../features/aftercare/components/concern-view.tsx'
-import { fetchMessageReport, fetchMessageReports } from '../../../features/messages/client/index.ts'
+import { messageReportsApi } from '../../../features/messages/client/index.ts'
 import { MessageReportList } from '../../../features/messages/components/message-report-list.tsx'
 import { MessageReportView } from '../../../features/messages/components/message-report-view.tsx'
 import * as m from '../../../i18n/paraglide/messages.js'
@@ -31,15 +31,21 @@ async function readConcerns({ concern, state: asked, view, open, page = 1 }: Tab
     if (open)
       return {
         view: 'message' as const,
-        report: await findOrAnswer404(fetchMessageReport(open)),
+        report: await findOrAnswer404(messageReportsApi.admin['message-reports'](open).$get()),
       }
     const tab = state === 'in-work' ? undefined : state
-    const found = await fetchMessageReports({ state: tab, page })
+    const found = await messageReportsApi.admin['message-reports'].$list({ state: tab, page })
     return { view: 'messages' as const, found, state: tab, page }
   }
   if (concern)
-    return { view: 'one' as const, concern: await findOrAnswer404(fetchConcern(concern)) }
-  return { view: 'list' as const, concerns: await fetchConcerns(state, LISTED_CONCERNS) }
+    return {
+      view: 'one' as const,
+      concern: await findOrAnswer404(aftercareApi.admin.concerns(concern).$get()),
+    }
+  return {
+    view: 'list' as const,
+    concerns: await aftercareApi.admin.concerns.$get({ state, limit: LISTED_CONCERNS }),
+  }
 }
 
 /** The tab of what families and specialists reported: concerns, and messages that they were sent. */

@@ -1,12 +1,5 @@
 import { createFileRoute, useRouter } from '@tanstack/react-router'
-import { fetchAvailability, fetchTimesToMoveTo } from '../../../features/booking/client/index.ts'
-import {
-  fetchAllConsultations,
-  fetchForTeam,
-  fetchTeamSpecialists,
-  findFamily,
-  fetchMailsOfConsultation,
-} from '../../../features/booking/client/team.ts'
+import { bookingApi } from '../../../features/booking/client/index.ts'
 import { AllList } from '../../../features/booking/components/team/all-list.tsx'
 import {
   type PhoneBookingData,
@@ -16,7 +9,6 @@ import { TeamView } from '../../../features/booking/components/team/team-view.ts
 import { CONSULTATION_STATUSES, isLive } from '../../../features/booking/rules/index.ts'
 import type { AvailableSlot } from '../../../features/booking/schema/answers.ts'
 import type { FamilyByEmail } from '../../../features/booking/schema/team.ts'
-import { fetchSpecialist } from '../../../features/directory/client.ts'
 import { ConsultationMailList } from '../../../features/booking/components/team/consultation-mails.tsx'
 import { readTypedDate } from '../../../i18n/calendar/typed-date.ts'
 import { getLocale } from '../../../i18n/paraglide/runtime.js'
@@ -32,6 +24,7 @@ import { focusHeading } from '../../focus.ts'
 import { refresh, useGoAndRefresh } from '../../refresh.ts'
 import { TabFailed } from '../../load-failed.tsx'
 import { tabRoute, idIn, oneOf, tabSearch, type TabSearch } from '../../tab-search.ts'
+import { directoryApi } from '../../../features/directory/client.ts'
 
 export const Route = createFileRoute('/admin/consultations')({
   ...tabRoute,
@@ -84,24 +77,26 @@ async function readConsultations(search: TabSearch) {
   }
   const days = { from: readTypedDate(from), to: readTypedDate(to), timeZone: pageTimeZone() }
   const [found, specialists] = await Promise.all([
-    fetchAllConsultations(
-      { ...asked, ...days },
-      { limit: ENTRIES_A_PAGE, cursor: (page - 1) * ENTRIES_A_PAGE },
-    ),
-    fetchTeamSpecialists(),
+    bookingApi.admin.consultations.$list({
+      ...asked,
+      ...days,
+      limit: ENTRIES_A_PAGE,
+      cursor: (page - 1) * ENTRIES_A_PAGE,
+    }),
+    bookingApi.admin['consultation-specialists'].$get(),
   ])
   return { view: 'list' as const, found, specialists, search: asked, page, isOpened }
 }
 
 async function readOne(id: number) {
-  const shown = await findOrAnswer404(fetchForTeam(id))
+  const shown = await findOrAnswer404(bookingApi.admin.consultations(id).$get())
   if (!shown) return { shown, mails: [], slots: [] }
   const { status, startsAt } = shown.consultation
   const isComing =
     (status === 'pending' || status === 'confirmed') && Date.parse(startsAt) > serverNow().getTime()
   const [mails, slots] = await Promise.all([
-    fetchMailsOfConsultation(id),
-    isComing ? orNone(fetchTimesToMoveTo(id)) : [],
+    bookingApi.admin.consultations(id).mails.$get(),
+    isComing ? orNone(bookingApi.consultations(id).times.$get()) : [],
   ])
   return { shown, mails, slots }
 }
@@ -116,9 +111,9 @@ async function readPhoneBooking({ q, open, kind }: TabSearch): Promise<PhoneBook
   const timeZone = family?.timeZone ?? asked
   const isChosen = q !== undefined && open !== undefined && problem === undefined
   const [specialists, chosen, slots] = await Promise.all([
-    fetchTeamSpecialists(),
-    isChosen ? findOrAnswer404(fetchSpecialist(String(open))) : undefined,
-    isChosen ? orNone(fetchAvailability(open)) : [],
+    bookingApi.admin['consultation-specialists'].$get(),
+    isChosen ? findOrAnswer404(directoryApi.specialists(open).$get()) : undefined,
+    isChosen ? orNone(bookingApi.specialists(open).availability.$get()) : [],
   ])
   return {
     specialists,
@@ -139,7 +134,7 @@ async function readFamily(
   email: string,
 ): Promise<{ family: FamilyByEmail['family']; problem: string | undefined }> {
   try {
-    return { ...(await findFamily(email)), problem: undefined }
+    return { ...(await bookingApi.admin.family.$get({ email })), problem: undefined }
   } catch (error) {
     if (!(error instanceof ApiError) || error.status >= 500) throw error
     const [field] = error.problem?.errors ?? []

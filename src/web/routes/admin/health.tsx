@@ -1,5 +1,5 @@
 import { createFileRoute, useRouter } from '@tanstack/react-router'
-import { fetchHealth } from '../../../features/health/client.ts'
+import { healthApi } from '../../../features/health/client.ts'
 import { HealthView } from '../../../features/health/components/health-view.tsx'
 import { readAdminTab } from '../../admin/tabs.ts'
 import { refresh } from '../../refresh.ts'
@@ -9,7 +9,7 @@ import { tabRoute, tabSearch } from '../../tab-search.ts'
 export const Route = createFileRoute('/admin/health')({
   ...tabRoute,
   validateSearch: tabSearch('done'),
-  loader: (tab) => readAdminTab(tab, '/admin/health', () => fetchHealth()),
+  loader: (tab) => readAdminTab(tab, '/admin/health', () => healthApi.admin.health.$get()),
   component: HealthTab,
 })
 

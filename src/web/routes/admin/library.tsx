@@ -1,14 +1,10 @@
 import { createFileRoute, useRouter } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { fetchEditedBlogCategories } from '../../../features/blog/client/team.ts'
-import { fetchMediaToChoose } from '../../../features/media/client.ts'
-import { fetchWritingChoices } from '../../../features/blog/client/writing.ts'
-import {
-  fetchEdited,
-  fetchEditedCategories,
-  fetchEditedList,
-  fetchTranslatable,
-} from '../../../features/library/client/editing.ts'
+import { blogApi } from '../../../features/blog/client/index.ts'
+import { libraryApi } from '../../../features/library/client/index.ts'
+import { mediaApi } from '../../../features/media/client.ts'
+import { MEDIA_IN_A_FIELD } from '../../../features/media/rules.ts'
+import { fetchEditedList } from '../../../features/library/client/editing.ts'
 import { EditedResources } from '../../../features/library/components/edited-list.tsx'
 import {
   NoSuchResource,
@@ -48,21 +44,24 @@ const SORTS = ['updatedAt', 'title'] as const
 async function readLibrary(search: TabSearch) {
   const { view, open } = search
   if (view === 'categories')
-    return { view: 'categories' as const, categories: await fetchEditedCategories() }
+    return {
+      view: 'categories' as const,
+      categories: await libraryApi.admin['resource-categories'].$get(),
+    }
   if (view === 'blog')
-    return { view: 'blog' as const, categories: await fetchEditedBlogCategories() }
+    return { view: 'blog' as const, categories: await blogApi.admin['blog-categories'].$get() }
   if (open || view === 'new') return readResource(open)
   return readList(search)
 }
 
 async function readResource(id: number | undefined) {
   const [resource, categories, ofEnglish, ofFarsi, { uploads }, media] = await Promise.all([
-    id ? findOrAnswer404(fetchEdited(id)) : undefined,
-    fetchEditedCategories(),
-    fetchTranslatable('fa', id),
-    fetchTranslatable('en', id),
-    fetchWritingChoices(),
-    fetchMediaToChoose(),
+    id ? findOrAnswer404(libraryApi.admin.resources(id).$get()) : undefined,
+    libraryApi.admin['resource-categories'].$get(),
+    libraryApi.admin['translatable-resources'].$get({ language: 'fa', except: id }),
+    libraryApi.admin['translatable-resources'].$get({ language: 'en', except: id }),
+    blogApi.blog['writing-choices'].$get(),
+    mediaApi['media-items'].$get({ limit: MEDIA_IN_A_FIELD }),
   ])
   const partners = { en: ofEnglish, fa: ofFarsi }
   const isMissing = Boolean(id && !resource)
@@ -70,7 +69,7 @@ async function readResource(id: number | undefined) {
 }
 
 async function readList({ q, category, page, ...search }: TabSearch) {
-  const categories = await fetchEditedCategories()
+  const categories = await libraryApi.admin['resource-categories'].$get()
   const language = oneOf(locales, search.language)
   const status = oneOf(RESOURCE_STATUSES, search.status)
   const kind = oneOf(RESOURCE_TYPES, search.kind)

@@ -1,14 +1,7 @@
 import { createFileRoute, useRouter } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { Locale } from '../../../i18n/locale.ts'
-import {
-  fetchMail,
-  fetchMails,
-  fetchMailOverview,
-  fetchTemplate,
-  fetchTemplates,
-  previewTemplate,
-} from '../../../features/notifications/client/index.ts'
+import { notificationsApi, templateAt } from '../../../features/notifications/client/index.ts'
 import { MailLineNotices } from '../../../features/notifications/components/mail-line.tsx'
 import { MailList } from '../../../features/notifications/components/mail-list.tsx'
 import { MailOverviewPart } from '../../../features/notifications/components/mail-overview.tsx'
@@ -34,17 +27,19 @@ export const Route = createFileRoute('/admin/mail')({
 const MAILS_A_PAGE = 50
 
 async function readMail(search: TabSearch) {
+  const { admin } = notificationsApi
   const { mail, before, view, q } = search
   const status = oneOf(MAIL_STATUSES, search.status)
-  if (mail) return { view: 'one' as const, mail: await findOrAnswer404(fetchMail(mail)) }
+  if (mail) return { view: 'one' as const, mail: await findOrAnswer404(admin.mails(mail).$get()) }
   if (view === 'templates')
     return search.kind
       ? readTemplate(search.kind, search.language === 'fa' ? 'fa' : 'en')
-      : { view: 'templates' as const, templates: await fetchTemplates() }
-  if (view === 'state') return { view: 'state' as const, overview: await fetchMailOverview() }
-  const limit = MAILS_A_PAGE
-  const findMails = (kind?: string) => fetchMails({ status, template: kind, to: q, before, limit })
-  const reading = fetchMailOverview()
+      : { view: 'templates' as const, templates: await admin['mail-templates'].$get() }
+  if (view === 'state')
+    return { view: 'state' as const, overview: await admin['mail-overview'].$get() }
+  const asked = { status, to: q, cursor: before, limit: MAILS_A_PAGE }
+  const findMails = (template?: string) => admin.mails.$get({ ...asked, template })
+  const reading = admin['mail-overview'].$get()
   const [overview, all] = await Promise.all([reading, search.kind ? undefined : findMails()])
   const kind = overview.templates.find(({ template }) => template === search.kind)?.template
   const mails = all ?? (await findMails(kind))
@@ -53,10 +48,10 @@ async function readMail(search: TabSearch) {
 }
 
 async function readTemplate(name: string, locale: Locale) {
-  const place = { template: name, locale }
-  const template = await findOrAnswer404(fetchTemplate(place))
+  const place = templateAt({ template: name, locale })
+  const template = await findOrAnswer404(place.$get())
   const texts = Object.fromEntries((template?.slots ?? []).map(({ key, text }) => [key, text]))
-  const previews = template ? await previewTemplate(place, texts) : []
+  const previews = template ? await place.preview.$post({ texts }) : []
   return { view: 'template' as const, template, previews }
 }
 

@@ -1,5 +1,5 @@
 import { createFileRoute, useRouter } from '@tanstack/react-router'
-import { fetchSiteSettings } from '../../../features/administration/client.ts'
+import { administrationApi } from '../../../features/administration/client.ts'
 import { SiteSettings } from '../../../features/administration/components/site-settings.tsx'
 import { getLocale } from '../../../i18n/paraglide/runtime.js'
 import { listZones } from '../../../i18n/zones/zones.ts'
@@ -17,7 +17,7 @@ export const Route = createFileRoute('/admin/settings')({
 })
 
 async function readSiteSettings() {
-  const listed = await fetchSiteSettings()
+  const listed = await administrationApi.admin.settings.$get()
   const chosen = listed.settings.find(({ key }) => key === 'site.timeZone')?.value
   // Browser and server may know the zones' offsets of different years: the loader's count for both.
   return { listed, zones: listZones({ locale: getLocale(), instant: serverNow(), chosen }) }

@@ -1,5 +1,5 @@
 import { createFileRoute, useRouter } from '@tanstack/react-router'
-import { fetchWebhooks } from '../../../features/webhooks/client.ts'
+import { webhooksApi } from '../../../features/webhooks/client.ts'
 import { Webhooks } from '../../../features/webhooks/components/webhooks.tsx'
 import { readAdminTab } from '../../admin/tabs.ts'
 import { refresh } from '../../refresh.ts'
@@ -9,7 +9,7 @@ import { tabRoute, tabSearch } from '../../tab-search.ts'
 export const Route = createFileRoute('/admin/webhooks')({
   ...tabRoute,
   validateSearch: tabSearch('done'),
-  loader: (tab) => readAdminTab(tab, '/admin/webhooks', () => fetchWebhooks()),
+  loader: (tab) => readAdminTab(tab, '/admin/webhooks', () => webhooksApi.admin.webhooks.$get()),
   component: WebhooksTab,
 })
 

@@ -1,6 +1,6 @@
 import { Link, createFileRoute, useRouter } from '@tanstack/react-router'
 import { timeInZone } from '../../../features/booking/components/moments.ts'
-import { fetchSavedSpecialists } from '../../../features/waitlist/client.ts'
+import { waitlistApi } from '../../../features/waitlist/client.ts'
 import { LeaveForm } from '../../../features/waitlist/components/leave-form.tsx'
 import { Offers } from '../../../features/waitlist/components/offers.tsx'
 import { EndedText } from '../../../features/waitlist/components/waiting-part.tsx'
@@ -30,7 +30,10 @@ export const Route = createFileRoute('/dashboard/book')({
 })
 
 async function readBooking() {
-  const [consultations, saved] = await Promise.all([readConsultations(), fetchSavedSpecialists()])
+  const [consultations, saved] = await Promise.all([
+    readConsultations(),
+    waitlistApi['saved-specialists'].$get(),
+  ])
   return { ...consultations, saved }
 }
 

@@ -1,9 +1,5 @@
 import { Link, createFileRoute, useRouter } from '@tanstack/react-router'
-import {
-  fetchConversation,
-  fetchConversations,
-  fetchMessages,
-} from '../../../features/messages/client/index.ts'
+import { messagesApi } from '../../../features/messages/client/index.ts'
 import { ConversationList } from '../../../features/messages/components/conversation-list.tsx'
 import { ConversationView } from '../../../features/messages/components/conversation-view.tsx'
 import { CONVERSATIONS_ON_A_PAGE, MESSAGES_ON_A_PAGE } from '../../../features/messages/rules.ts'
@@ -28,7 +24,7 @@ export const Route = createFileRoute('/dashboard/messages')({
 })
 
 async function readList({ role }: SessionUser, older: string | undefined) {
-  const { entries, next } = await fetchConversations({
+  const { entries, next } = await messagesApi.messages.conversations.$list({
     cursor: older,
     limit: CONVERSATIONS_ON_A_PAGE,
   })
@@ -43,8 +39,8 @@ async function readList({ role }: SessionUser, older: string | undefined) {
 
 async function readOne(user: SessionUser, otherId: number, older: string | undefined) {
   const [conversation, { entries, next }] = await Promise.all([
-    fetchConversation(otherId),
-    fetchMessages({ with: otherId, cursor: older, limit: MESSAGES_ON_A_PAGE }),
+    messagesApi.messages.conversations(otherId).$get(),
+    messagesApi.messages.$list({ with: otherId, cursor: older, limit: MESSAGES_ON_A_PAGE }),
   ])
   return {
     kind: 'conversation' as const,

@@ -1,13 +1,13 @@
 import { createFileRoute, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
-import { fetchImpact } from '../../../features/booking/client/index.ts'
+import { bookingApi } from '../../../features/booking/client/index.ts'
 import { ImpactCard } from '../../../features/booking/components/affected-list.tsx'
-import { fetchReceivedReviews } from '../../../features/reviews/client.ts'
+import { reviewsApi } from '../../../features/reviews/client.ts'
 import { ReviewEntry } from '../../../features/reviews/components/review-list.tsx'
 import { replyForm } from '../../../features/reviews/forms.ts'
 import { REPLY_MAX_CHARACTERS } from '../../../features/reviews/rules.ts'
 import type { PublicReview } from '../../../features/reviews/schema.ts'
-import { fetchOwnProfile, fetchVerification } from '../../../features/specialists/client/index.ts'
+import { specialistsApi } from '../../../features/specialists/client/index.ts'
 import { Credentials } from '../../../features/specialists/components/credentials.tsx'
 import { OwnProfileForm } from '../../../features/specialists/components/own-profile-form.tsx'
 import { PhotoForm } from '../../../features/specialists/components/photo-form.tsx'
@@ -41,10 +41,10 @@ const LISTED_REVIEWS = 50
 
 async function readProfile() {
   const [profile, verification, impact, { entries: reviews }] = await Promise.all([
-    fetchOwnProfile(),
-    fetchVerification(),
-    fetchImpact(),
-    fetchReceivedReviews({ limit: LISTED_REVIEWS }),
+    specialistsApi['specialist-profile'].$get(),
+    specialistsApi.verification.$get(),
+    bookingApi.schedule.impact.$get(),
+    reviewsApi.reviews.received.$list({ limit: LISTED_REVIEWS }),
   ])
   return { profile, verification, impact, reviews }
 }

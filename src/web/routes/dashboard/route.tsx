@@ -1,7 +1,7 @@
 import { createFileRoute, useMatches, useRouter } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { DoneNotice } from '../../../features/booking/components/consultation/done-notice.tsx'
-import { fetchUnreadCount, setUnread, useUnread } from '../../../features/messages/client/index.ts'
+import { messagesApi, setUnread, useUnread } from '../../../features/messages/client/index.ts'
 import { unreadLabel } from '../../../features/messages/components/conversation-list.tsx'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { requestScope, type SessionUser } from '../../../platform/request-scope.ts'
@@ -39,7 +39,10 @@ export const Route = createFileRoute('/dashboard')({
 /** How many messages are new; the page's own shell has it already. */
 async function readUnread(user: SessionUser): Promise<number> {
   if (!dashboardTabsFor(user)[MESSAGES]) return 0
-  return requestScope()?.shell.unreadMessages ?? (await fetchUnreadCount()).unread
+  return (
+    requestScope()?.shell.unreadMessages ??
+    (await messagesApi.messages['unread-count'].$get()).unread
+  )
 }
 
 /** What each role needs, in tabs that are links (spec 2.48). */

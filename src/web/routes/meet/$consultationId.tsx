@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { createFileRoute, useLoaderData, useLocation } from '@tanstack/react-router'
 import { ZoneLineInPlace } from '../../../features/accounts/components/zone-line-in-place.tsx'
-import { fetchMeeting } from '../../../features/meetings/client.ts'
+import { meetingsApi } from '../../../features/meetings/client.ts'
 import callStyles from '../../../features/meetings/components/room/call.css?url'
 import { JoinPage } from '../../../features/meetings/components/join-page.tsx'
 import { MeetingMissing } from '../../../features/meetings/components/meeting-missing.tsx'
@@ -31,7 +31,7 @@ export const Route = createFileRoute('/meet/$consultationId')({
   loaderDeps: ({ search }) => ({ cameByLink: search.key !== undefined }),
   loader: async ({ params, location, deps }) => {
     const meeting = await orAbsent(
-      fetchMeeting(Number(params.consultationId), undefined),
+      meetingsApi.meetings(Number(params.consultationId)).$get(),
       [400, 404],
     )
     if (!meeting) {

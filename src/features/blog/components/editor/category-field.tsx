@@ -5,7 +5,7 @@ import { attempt } from '../../../../platform/api/attempt.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { FormSelect, FormTextField } from '../../../../ui/forms/form-fields.tsx'
 import { toast } from '../../../../ui/toasts/toast.ts'
-import { addCategory, renameCategory } from '../../client/team.ts'
+import { blogApi } from '../../client/index.ts'
 import type { WritingCategory } from '../../schema/writing.ts'
 import { categoriesOf } from './fields.ts'
 import type { PanelProps } from './side-panel.tsx'
@@ -78,7 +78,9 @@ function CategoryNaming({ renamed, language, id, onDone }: CategoryNamingProps) 
     if (isBusy) return
     setBusy(true)
     const send = () =>
-      renamed ? renameCategory(renamed.id, name) : addCategory({ name, language })
+      renamed
+        ? blogApi.blog.categories(renamed.id).$put({ name })
+        : blogApi.blog.categories.$post({ name, language })
     const tried = await attempt(send)
     setBusy(false)
     if (tried.ok) return onDone(tried.answer)

@@ -7,7 +7,7 @@ import { Card } from '../../../../ui/card.tsx'
 import { Notice } from '../../../../ui/notice.tsx'
 import { ServerHtml } from '../../../../ui/rendering/server-html.tsx'
 import { Spinner } from '../../../../ui/spinner.tsx'
-import { fetchPreview } from '../../client/writing.ts'
+import { blogApi } from '../../client/index.ts'
 import { PostPicture } from '../post-card.tsx'
 import type { EditorFields } from './fields.ts'
 
@@ -38,7 +38,7 @@ export function Preview({ fields }: { fields: EditorFields }) {
   const [content, setContent] = useState<{ html: string } | { failure: string }>()
   useEffect(() => {
     let isLeft = false
-    fetchPreview(fields.content).then(
+    blogApi.blog.previews.$post({ content: fields.content }).then(
       (answer) => !isLeft && setContent({ html: answer.content }),
       (error: unknown) =>
         !isLeft && setContent({ failure: detailOf(error, m.writing_preview_failed()) }),

@@ -8,7 +8,7 @@ import { FormSelect } from '../../../../ui/forms/form-fields.tsx'
 import { Notice } from '../../../../ui/notice.tsx'
 import { useReader } from '../../../../ui/rendering/reader.tsx'
 import { toast, toastFailure, type ToastWords } from '../../../../ui/toasts/toast.ts'
-import { savePost } from '../../client/writing.ts'
+import { blogApi } from '../../client/index.ts'
 import type { EditedPost, WritingChoices } from '../../schema/writing.ts'
 import { ChecksPanel } from './checks-panel.tsx'
 import { EditorDialog } from './editor-dialog.tsx'
@@ -110,7 +110,9 @@ async function undo(post: EditedPost, onUndone: () => void): Promise<void> {
   const { title, content, excerpt, slug, categoryId, featuredImage, language } = post
   const words = { title, content, excerpt, slug, categoryId, featuredImage, language }
   try {
-    await savePost(post.id, { ...words, status: 'draft' }, toTag(post.version))
+    await blogApi.blog
+      .posts(post.id)
+      .$put({ ...words, status: 'draft' }, { version: toTag(post.version) })
     toast({ title: m.writing_unpublished() })
     onUndone()
   } catch (error) {

@@ -10,7 +10,8 @@ import { OwnWords } from '../../../../ui/own-words.tsx'
 import { Dialog } from '../../../../ui/popups/dialog.tsx'
 import { useReader } from '../../../../ui/rendering/reader.tsx'
 import { toast, toastFailure } from '../../../../ui/toasts/toast.ts'
-import { fetchRevision, fetchRevisions, restoreRevision } from '../../client/writing.ts'
+import { blogApi } from '../../client/index.ts'
+import { toTag } from '../../../../platform/api/entity-tags.ts'
 import { compareArticles, compareWords, type ChangedBlock } from '../../rules/comparison.ts'
 import { REVISIONS_RETAINED } from '../../rules/publishing.ts'
 import type { EditedPost, Revision, WholeRevision } from '../../schema/writing.ts'
@@ -33,13 +34,17 @@ export function RevisionsPanel({ post, hasUnsaved, onRestored }: RevisionsPanelP
   const [isBusy, setIsBusy] = useState(false)
   const { locale } = useReader()
 
-  const load = () => void fetchRevisions(post.id).then(setList, showFailure)
-  const open = (version: number) => void fetchRevision(post.id, version).then(setRead, showFailure)
+  const load = () => void blogApi.blog.posts(post.id).revisions.$get().then(setList, showFailure)
+  const open = (version: number) =>
+    void blogApi.blog.posts(post.id).revisions(version).$get().then(setRead, showFailure)
 
   async function restore({ version }: WholeRevision) {
     setIsBusy(true)
     try {
-      const restored = await restoreRevision(post.id, version, post.version)
+      const restored = await blogApi.blog
+        .posts(post.id)
+        .revisions(version)
+        .restore.$post(undefined, { version: toTag(post.version) })
       toast({ title: m.writing_restored() })
       setRead(undefined)
       onRestored(restored)

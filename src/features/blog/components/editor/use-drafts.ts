@@ -3,7 +3,8 @@ import { ApiError } from '../../../../platform/api/client.ts'
 import { serverNow } from '../../../../platform/device/server-clock.ts'
 import type { AutosaveState } from '../../../../ui/forms/unsaved-notice.tsx'
 import { forgetInWindow, keepInWindow, readInWindow } from '../../../../ui/forms/window-drafts.ts'
-import { discardAutosave, storeAutosave, type AutosavePlace } from '../../client/writing.ts'
+import { blogApi } from '../../client/index.ts'
+import { discardAutosave, type AutosavePlace } from '../../client/writing.ts'
 import type { Autosave, EditedPost } from '../../schema/writing.ts'
 import type { EditorFields } from './fields.ts'
 import type { PostForm } from './use-post-form.ts'
@@ -37,7 +38,7 @@ export async function forgetUnsaved(place: AutosavePlace): Promise<void> {
 /** Stores a draft in another place, then deletes it from its earlier one. */
 async function moveUnsaved({ basedOn, fields, ...from }: Autosave, to: AutosavePlace) {
   if (isOfOnePlace(from, to)) return
-  const isSaved = await storeAutosave({ ...to, basedOn, fields }).then(
+  const isSaved = await blogApi.blog.autosaves.$put({ ...to, basedOn, fields }).then(
     () => true,
     () => false,
   )
@@ -80,7 +81,7 @@ export function useAutosave(options: {
     }
     async function save() {
       try {
-        const { updatedAt } = await storeAutosave({ ...place, basedOn, fields })
+        const { updatedAt } = await blogApi.blog.autosaves.$put({ ...place, basedOn, fields })
         if (turn === latest.current) setState({ kind: 'kept', at: updatedAt })
       } catch (error) {
         if (turn !== latest.current) return

@@ -10,7 +10,7 @@ import { checkWith, errorsOf } from '../../../../ui/forms/use-form.ts'
 import { useReader, useRefusedForm } from '../../../../ui/rendering/reader.tsx'
 import { useLatest } from '../../../../ui/rendering/use-latest.ts'
 import { currentPage } from '../../../../ui/use-page-form.tsx'
-import { fetchEditedPost } from '../../client/writing.ts'
+import { blogApi } from '../../client/index.ts'
 import { postForm } from '../../forms/writing.ts'
 import { CONTENT_LEAST_CHARACTERS } from '../../rules/publishing.ts'
 import { slugOf } from '../../rules/slugs.ts'
@@ -137,7 +137,7 @@ function useOutcome(first: Errors) {
       setAttempt((count) => count + 1)
     },
     async showConflict({ problem }: FormProblem, id: number) {
-      const theirs = await fetchEditedPost(id)
+      const theirs = await blogApi.blog['own-posts'](id).$get()
       setErrors({})
       setConflict({ theirs, changedBy: (problem?.['changedBy'] as string | null) ?? null })
     },

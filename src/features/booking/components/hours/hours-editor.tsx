@@ -10,7 +10,7 @@ import { Notice } from '../../../../ui/notice.tsx'
 import { Select } from '../../../../ui/forms/select.tsx'
 import { toast } from '../../../../ui/toasts/toast.ts'
 import { watchUnsaved } from '../../../../ui/typing/unsaved.ts'
-import { fetchHours, previewHours, saveHours } from '../../client/index.ts'
+import { bookingApi } from '../../client/index.ts'
 import { withDaysOfElsewhere } from '../../rules/days-off.ts'
 import type { PlannedSlot } from '../../schema/answers.ts'
 import type { Hours } from '../../schema/hours.ts'
@@ -198,7 +198,7 @@ function usePreview(draft: HoursDraft, first: HoursDraft) {
     let current = true
     const timer = setTimeout(() => {
       // A failed preview does not interrupt the editing.
-      void previewHours(JSON.parse(body) as Hours).then(
+      void bookingApi.hours.preview.$post(JSON.parse(body) as Hours).then(
         (found) => current && setSlots(found),
         () => undefined,
       )
@@ -250,9 +250,9 @@ function useHoursEditor(hours: Hours, onSaved: () => void) {
       const own = checked.hours.overrides
       const { overrides: loaded } = stored.current
       // A day off that was taken on another page meanwhile stays.
-      const { overrides: present } = await fetchHours()
+      const { overrides: present } = await bookingApi.hours.$get()
       const overrides = withDaysOfElsewhere(own, { loaded, present })
-      const answer = await saveHours({ ...checked.hours, overrides })
+      const answer = await bookingApi.hours.$put({ ...checked.hours, overrides })
       const isTypedOn = latest.current !== draft
       const isMerged = JSON.stringify(overrides) !== JSON.stringify(own)
       const shown = isMerged && !isTypedOn ? toDraft(answer) : draft

@@ -6,7 +6,7 @@ import { buttonClass, Button } from '../../../../ui/button.tsx'
 import { CountHeading } from '../../../../ui/lists/count-heading.tsx'
 import { EmptyState } from '../../../../ui/lists/empty-state.tsx'
 import { PageSteps } from '../../../../ui/lists/pagination.tsx'
-import type { AllConsultations, AllSearch } from '../../client/team.ts'
+import type { bookingApi } from '../../client/index.ts'
 import { ChooseConsultations } from './choose-consultations.tsx'
 import { localizePath } from '../../../../i18n/locale.ts'
 import { DateField } from '../../../../ui/forms/date-field.tsx'
@@ -16,7 +16,9 @@ import { readSaid } from '../../../../ui/forms/search-form.tsx'
 import { useReader } from '../../../../ui/rendering/reader.tsx'
 import { CONSULTATION_STATUSES } from '../../rules/index.ts'
 import { statusWords } from '../../rules/labels.ts'
-import type { TeamSpecialist } from '../../schema/team.ts'
+import type { AllQuery, TeamSpecialist } from '../../schema/team.ts'
+
+type AllSearch = Omit<AllQuery, 'limit' | 'cursor'>
 
 const addressOf = (search: AllSearch, page: number) => ({
   ...(search.q ? { q: search.q } : {}),
@@ -96,7 +98,7 @@ function AllFilter({ specialists, search, onSearch }: AllFilterProps) {
 }
 
 type AllListProps = {
-  found: AllConsultations
+  found: Awaited<ReturnType<typeof bookingApi.admin.consultations.$list>>
   specialists: readonly TeamSpecialist[]
   search: AllSearch
   page: number

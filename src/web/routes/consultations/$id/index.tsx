@@ -6,7 +6,7 @@ import { FollowUpView } from '../../../../features/aftercare/components/follow-u
 import { NoteSection } from '../../../../features/aftercare/components/note-section.tsx'
 import { canReport } from '../../../../features/aftercare/rules.ts'
 import type { Aftercare } from '../../../../features/aftercare/schema.ts'
-import { fetchTimesToMoveTo } from '../../../../features/booking/client/index.ts'
+import { bookingApi } from '../../../../features/booking/client/index.ts'
 import { ConsultationMissing } from '../../../../features/booking/components/consultation/consultation-missing.tsx'
 import { ConsultationPage } from '../../../../features/booking/components/consultation/consultation-page.tsx'
 import { readConsultationSearch } from '../../../../features/booking/components/consultation/consultation-search.ts'
@@ -50,7 +50,10 @@ export const Route = createFileRoute('/consultations/$id/')({
     const wantsTimes = WITH_TIMES.has(deps.intention)
     const token = found.byToken ? deps.token : undefined
     const slots = wantsTimes
-      ? await orAbsent(fetchTimesToMoveTo(found.consultation.id, token), [400, 404])
+      ? await orAbsent(
+          bookingApi.consultations(found.consultation.id).times.$get({ token }),
+          [400, 404],
+        )
       : []
     const more = deps.intention ? undefined : await readMore(found)
     return { found, slots: slots ?? [], more, now, words }

@@ -1,8 +1,5 @@
 import { createFileRoute, Link } from '@tanstack/react-router'
-import {
-  fetchAnalyticsOverview,
-  fetchPostAnalytics,
-} from '../../../../features/blog/client/writing.ts'
+import { blogApi } from '../../../../features/blog/client/index.ts'
 import {
   ANALYTICS_DAYS,
   barsOf,
@@ -44,12 +41,14 @@ async function readAnalytics({ open, view, page = 1 }: TabSearch) {
     ? {
         view: 'one' as const,
         place,
-        analytics: await findOrAnswer404(fetchPostAnalytics(open, place.days)),
+        analytics: await findOrAnswer404(
+          blogApi.blog.posts(open).analytics.$get({ days: place.days }),
+        ),
       }
     : {
         view: 'all' as const,
         place,
-        overview: await fetchAnalyticsOverview({ days: place.days, page }),
+        overview: await blogApi.blog.analytics.$get({ days: place.days, page }),
       }
 }
 

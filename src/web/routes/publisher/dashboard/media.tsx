@@ -1,5 +1,5 @@
 import { createFileRoute, useRouter } from '@tanstack/react-router'
-import { fetchMedia, fetchMediaItem, fetchMediaLimits } from '../../../../features/media/client.ts'
+import { mediaApi, fetchMedia } from '../../../../features/media/client.ts'
 import { MediaDetails } from '../../../../features/media/components/media-details.tsx'
 import { MediaGrid } from '../../../../features/media/components/media-grid.tsx'
 import { MEDIA_KINDS } from '../../../../features/media/rules.ts'
@@ -19,7 +19,11 @@ export const Route = createFileRoute('/publisher/dashboard/media')({
 })
 
 async function readMedia({ q, kind, state, page, open }: TabSearch) {
-  if (open) return { view: 'one' as const, item: await findOrAnswer404(fetchMediaItem(open)) }
+  if (open)
+    return {
+      view: 'one' as const,
+      item: await findOrAnswer404(mediaApi['media-items'](open).$get()),
+    }
   const chosen = oneOf(MEDIA_KINDS, kind)
   const unused = state === 'unused' ? ('yes' as const) : undefined
   const search = {
@@ -29,7 +33,7 @@ async function readMedia({ q, kind, state, page, open }: TabSearch) {
   }
   const [list, limits] = await Promise.all([
     fetchMedia({ q, kind: chosen, unused, page }),
-    fetchMediaLimits(),
+    mediaApi['media-limits'].$get(),
   ])
   return { view: 'list' as const, list, limits, search }
 }

@@ -4,10 +4,10 @@ import { FormTextArea } from '../forms/form-text-area.tsx'
 import { FormFrame } from '../forms/form-frame.tsx'
 import { type SelectOption } from '../forms/select.tsx'
 import { WhatFollows } from '../popups/what-follows.tsx'
-import type { usePageForm } from '../use-page-form.tsx'
+import type { PageFormState } from '../use-page-form.tsx'
 
 type OutcomeFormProps = {
-  form: ReturnType<typeof usePageForm>
+  form: PageFormState
   /** Above what was refused. */
   failed: string
   state: { label: string; hint?: string; value: string; options: readonly SelectOption[] }

@@ -13,7 +13,7 @@ import { untick } from '../../../ui/queue/choosing.tsx'
 import { DecidedBy } from '../../../ui/queue/queue-lines.tsx'
 import { useRefusal, useReader } from '../../../ui/rendering/reader.tsx'
 import { toastFailure } from '../../../ui/toasts/toast.ts'
-import { usePageForm } from '../../../ui/use-page-form.tsx'
+import { usePageForm, type PageFormState } from '../../../ui/use-page-form.tsx'
 import { sayDone } from '../../accounts/components/say-done.ts'
 import { sendModeration } from '../client/team.ts'
 import { moderationForm } from '../forms/writing.ts'
@@ -87,10 +87,7 @@ export function DecisionForm({ comments, tab, done: said, onChanged }: DecisionF
 }
 
 /** Shows a refusal in a toast, as the list may be long. */
-function useSaidRefusal({
-  attempt,
-  summary,
-}: Pick<ReturnType<typeof usePageForm>, 'attempt' | 'summary'>) {
+function useSaidRefusal({ attempt, summary }: PageFormState) {
   const description = summary[0]?.message
   useEffect(() => {
     if (attempt > 0 && description) toastFailure(m.moderation_failed(), description)

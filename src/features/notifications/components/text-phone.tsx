@@ -3,10 +3,9 @@ import { localizeDigits } from '../../../i18n/text/numbers.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { ButtonForm } from '../../../ui/forms/button-form.tsx'
 import { FormTextField } from '../../../ui/forms/form-fields.tsx'
-import { FormFrame } from '../../../ui/forms/form-frame.tsx'
+import { DefinedForm } from '../../../ui/forms/defined-form.tsx'
 import { useReader } from '../../../ui/rendering/reader.tsx'
 import { toast, toastAnd } from '../../../ui/toasts/toast.ts'
-import { usePageForm } from '../../../ui/use-page-form.tsx'
 import { phoneCodeForm, phoneForm, phoneOffForm } from '../forms.ts'
 import type { OwnPhone } from '../schema/text-phones.ts'
 
@@ -64,28 +63,33 @@ type NumberFormProps = { usual: string; label: string; onAsked: () => void }
 
 function NumberForm({ usual, label, onAsked }: NumberFormProps) {
   const { locale } = useReader()
-  const form = usePageForm(phoneForm, {
-    draft: 'text-phone',
-    done({ end }) {
-      toast({ title: m.sms_code_sent({ end: localizeDigits(end ?? '', locale) }) })
-      onAsked()
-    },
-  })
   return (
-    <FormFrame form={form} failedTitle={m.sms_no_code()} label={label} variant="secondary">
-      <FormTextField
-        {...form.text('number')}
-        usual={usual}
-        label={m.sms_number()}
-        hint={m.sms_number_hint()}
-        required
-        type="tel"
-        dir="ltr"
-        autoComplete="tel"
-        maxLength={40}
-        className="max-w-72"
-      />
-    </FormFrame>
+    <DefinedForm
+      definition={phoneForm}
+      draft="text-phone"
+      done={({ end }) => {
+        toast({ title: m.sms_code_sent({ end: localizeDigits(end ?? '', locale) }) })
+        onAsked()
+      }}
+      failedTitle={m.sms_no_code()}
+      label={label}
+      variant="secondary"
+    >
+      {(form) => (
+        <FormTextField
+          {...form.text('number')}
+          usual={usual}
+          label={m.sms_number()}
+          hint={m.sms_number_hint()}
+          required
+          type="tel"
+          dir="ltr"
+          autoComplete="tel"
+          maxLength={40}
+          className="max-w-72"
+        />
+      )}
+    </DefinedForm>
   )
 }
 
@@ -96,18 +100,16 @@ type CodeFormProps = {
   onChanged: () => void
 }
 
-function CodeForm({ end, wasAsked, onChanged }: CodeFormProps) {
-  const form = usePageForm(phoneCodeForm, {
-    draft: 'text-phone-code',
-    done: toastAnd(m.sms_is_on, onChanged),
-  })
-  return (
-    <FormFrame
-      form={form}
-      failedTitle={m.sms_not_confirmed()}
-      label={m.sms_confirm()}
-      variant="secondary"
-    >
+const CodeForm = ({ end, wasAsked, onChanged }: CodeFormProps) => (
+  <DefinedForm
+    definition={phoneCodeForm}
+    draft="text-phone-code"
+    done={toastAnd(m.sms_is_on, onChanged)}
+    failedTitle={m.sms_not_confirmed()}
+    label={m.sms_confirm()}
+    variant="secondary"
+  >
+    {(form) => (
       <FormTextField
         {...form.text('code')}
         label={m.sms_code_label()}
@@ -121,6 +123,6 @@ function CodeForm({ end, wasAsked, onChanged }: CodeFormProps) {
         defaultValue=""
         className="max-w-60"
       />
-    </FormFrame>
-  )
-}
+    )}
+  </DefinedForm>
+)

@@ -40,10 +40,12 @@ export function ChangeForm(props: ChangeFormProps) {
       failedTitle={m.booking_failed()}
       busyLabel={m.booking_working()}
     >
-      {(form) => [
-        token && <input key="token" type="hidden" name="token" value={token} />,
-        children?.(form),
-      ]}
+      {(form) => (
+        <>
+          {token && <input type="hidden" name="token" value={token} />}
+          {children?.(form)}
+        </>
+      )}
     </DefinedForm>
   )
 }

@@ -15,7 +15,7 @@ import {
   panelOf,
   withSlot,
 } from '../support/booked-times.ts'
-import { expectNoAxeFindings, expectNoOverflow } from '../support/browser.ts'
+import { expectNoAxeFindings, expectNoOverflow, expectUncovered } from '../support/browser.ts'
 import {
   awaken,
   clickWhenAlive,
@@ -45,7 +45,6 @@ async function expectDetailsSaved(page: Page, { t, locale }: Site): Promise<void
 
 const goOn = (page: Page, { t }: Site) =>
   page.getByRole('button', { name: t.booking_continue() }).click()
-
 const confirm = (page: Page, { t }: Site) =>
   page.getByRole('button', { name: t.booking_book_now() }).click()
 
@@ -73,10 +72,12 @@ mainJobInBothLanguages(() => {
     await fillDetails(page, site)
     await goOn(page, site)
     await expect(page.getByRole('heading', { name: t.booking_step_check() })).toBeFocused()
+    await page.setViewportSize({ width: 390, height: 700 })
     await confirm(page, site)
     await page.waitForURL(at('/'), { waitUntil: 'commit' })
     await expect(toastOf(page)).toContainText(t.booking_success_title())
     await expect(toastOf(page)).toContainText(family.email)
+    await expectUncovered(page.getByRole('link', { name: t.booking_next_open(), exact: true }))
     const left = await listAhead(page.request, specialist.id)
     expect(left.map(({ id }) => id)).not.toContain(slot!.id)
   })
@@ -272,7 +273,6 @@ inBothLanguages((testOnce) => {
     const rival = await registerFamily(other, locale)
     const [language = ''] = specialist.languages
     await book(other, slot!, { family: rival, language, locale })
-
     await confirm(page, site)
     await expect(toastOf(page)).toContainText(t.booking_book_failed())
     const nearest = panelOf(page).getByRole('list', { name: t.booking_nearest() })

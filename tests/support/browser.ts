@@ -1,4 +1,4 @@
-import { expect, test as base, type Page } from '@playwright/test'
+import { expect, test as base, type Locator, type Page } from '@playwright/test'
 import type axe from 'axe-core'
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
@@ -145,4 +145,15 @@ export async function expectFits(page: Page, ...widths: number[]): Promise<void>
     await page.setViewportSize({ width, height: 800 })
     await expectNoOverflow(page)
   }
+}
+
+/** It is in the window, and nothing lies over its middle; a toast that does would go by itself later. */
+export async function expectUncovered(target: Locator): Promise<void> {
+  await expect(target).toBeInViewport()
+  const isOnTop = () =>
+    target.evaluate((element) => {
+      const { x, y, width, height } = element.getBoundingClientRect()
+      return element.contains(document.elementFromPoint(x + width / 2, y + height / 2))
+    })
+  await expect.poll(isOnTop, { timeout: 2000 }).toBe(true)
 }

@@ -1,5 +1,6 @@
 import { CircleCheck, OctagonAlert, X } from 'lucide-react'
 import * as Radix from 'radix-ui/toast'
+import { useEffect, useRef } from 'react'
 import { Button } from '../button.tsx'
 import {
   dismissToast,
@@ -10,6 +11,7 @@ import {
   TOAST_SWIPE_THRESHOLD,
   type ToastEntry,
 } from './toast.ts'
+import { moveToTop } from './toast-store.ts'
 
 type ToastRegionProps = {
   toasts: readonly ToastEntry[]
@@ -25,6 +27,25 @@ type ToastRegionProps = {
 const places = {
   top: 'top-20 sm:top-auto sm:bottom-[var(--lower-bar,1rem)]',
   bottom: 'bottom-[var(--lower-bar,1rem)]',
+}
+
+/** The distance of a toast at the top from the window's edge. */
+const TOP_PX = 80
+
+/** Whether something of the page that can be pressed lies between two heights of the window. */
+const hasControl = (from: number, to: number): boolean =>
+  [...document.querySelectorAll('main :is(a, button, input, select, textarea, summary)')].some(
+    (control) => {
+      const { top, bottom, height } = control.getBoundingClientRect()
+      return height > 0 && top < to && bottom > from
+    },
+  )
+
+/** At the lower end a toast may cover what the next step needs: it moves where it covers nothing. */
+function moveOffControls({ id, side }: ToastEntry, card: HTMLElement): void {
+  const { top, bottom } = card.getBoundingClientRect()
+  if (side === 'bottom' && hasControl(top, bottom) && !hasControl(TOP_PX, TOP_PX + bottom - top))
+    moveToTop(id)
 }
 
 export default function ToastRegion(props: ToastRegionProps) {
@@ -49,11 +70,20 @@ export default function ToastRegion(props: ToastRegionProps) {
 }
 
 function ToastCard({ entry, closeLabel }: { entry: ToastEntry; closeLabel: string }) {
+  const card = useRef<HTMLLIElement>(null)
+  useEffect(() => {
+    // By then the page is scrolled to where its reader begins.
+    const frame = requestAnimationFrame(() => {
+      if (card.current) moveOffControls(entry, card.current)
+    })
+    return () => cancelAnimationFrame(frame)
+  }, [entry])
   const destructive = entry.variant === 'destructive'
   const Icon = destructive ? OctagonAlert : CircleCheck
   const look = destructive ? 'border-danger bg-danger-soft' : 'border-primary bg-surface'
   return (
     <Radix.Root
+      ref={card}
       open={entry.open}
       onOpenChange={(open) => {
         if (!open) dismissToast(entry.id)

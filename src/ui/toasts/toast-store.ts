@@ -62,6 +62,10 @@ export function leaveTop(): void {
     replaceEntries(entries.map((entry): ToastEntry => ({ ...entry, side: 'bottom' })))
 }
 
+/** Shows a toast at the other end of the window. */
+export const moveToTop = (id: number): void =>
+  replaceEntries(entries.map((entry) => (entry.id === id ? { ...entry, side: 'top' } : entry)))
+
 export function listToasts(): readonly ToastEntry[] {
   return entries
 }

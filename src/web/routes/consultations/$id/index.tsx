@@ -1,4 +1,5 @@
 import { createFileRoute, useLoaderData, useRouter } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
 import { fetchAftercare } from '../../../../features/aftercare/client.ts'
 import { ConcernSection } from '../../../../features/aftercare/components/concern-section.tsx'
 import { FollowUpEditor } from '../../../../features/aftercare/components/follow-up-editor.tsx'
@@ -9,7 +10,10 @@ import type { Aftercare } from '../../../../features/aftercare/schema.ts'
 import { bookingApi } from '../../../../features/booking/client/index.ts'
 import { ConsultationMissing } from '../../../../features/booking/components/consultation/consultation-missing.tsx'
 import { ConsultationPage } from '../../../../features/booking/components/consultation/consultation-page.tsx'
-import { readConsultationSearch } from '../../../../features/booking/components/consultation/consultation-search.ts'
+import {
+  readConsultationSearch,
+  type ConsultationSearch,
+} from '../../../../features/booking/components/consultation/consultation-search.ts'
 import type { ConsultationView } from '../../../../features/booking/schema/answers.ts'
 import { fetchChildren } from '../../../../features/children/client.ts'
 import { SharedProfile } from '../../../../features/children/components/profile-facts.tsx'
@@ -85,11 +89,22 @@ function titleOf(found: FoundConsultation | undefined): string {
 /** The result is below the heading: a reader with a screen reader begins there. */
 const focusHeading = () => document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true })
 
+/** The steps of a change have one path, and the link that led to the next one is gone with its step. */
+function useFocusOnStep({ do: intention, to }: ConsultationSearch): void {
+  const step = `${intention} ${to}`
+  const before = useRef(step)
+  useEffect(() => {
+    if (step !== before.current) focusHeading()
+    before.current = step
+  }, [step])
+}
+
 function Page() {
   const { found, slots, more, now } = Route.useLoaderData()
   const search = Route.useSearch()
   const { site, user } = useLoaderData({ from: '__root__' })
   const router = useRouter()
+  useFocusOnStep(search)
   if (!found) return <ConsultationMissing isSignedIn={user !== null} />
   return (
     <ConsultationPage

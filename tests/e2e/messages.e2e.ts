@@ -114,6 +114,36 @@ inBothLanguages((testOnce) => {
   })
 
   testOnce(
+    'the list shows the beginning of an own message, also of one that runs the other way @whole',
+    async ({ page, browser, family, site }) => {
+      const { at, locale } = site
+      const pair = await meet(page, browser, { family, site })
+      await pair.specialistPage.close()
+      const content = (locale === 'en' ? QUESTION.fa : QUESTION.en).repeat(5)
+      const sent = await page.request.post('/api/messages', {
+        data: { receiverId: pair.specialistUserId, content },
+      })
+      expect(sent.status()).toBe(201)
+      await page.setViewportSize({ width: 390, height: 800 })
+      await page.goto(at('/dashboard/messages'))
+      const entry = page.getByRole('link', { name: pair.specialistName })
+      const isSeen = await entry
+        .locator('bdi')
+        .last()
+        .evaluate((excerpt) => {
+          const first = document.createRange()
+          first.setStart(excerpt.firstChild!, 0)
+          first.setEnd(excerpt.firstChild!, 1)
+          const [letter, box] = [first, excerpt.closest('a')!].map((one) =>
+            one.getBoundingClientRect(),
+          )
+          return letter!.left >= box!.left && letter!.right <= box!.right
+        })
+      expect(isSeen).toBe(true)
+    },
+  )
+
+  testOnce(
     'a message is reported, and messages are blocked and allowed again',
     async ({ page, browser, family, site }) => {
       const { t, locale } = site

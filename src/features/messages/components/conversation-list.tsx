@@ -114,7 +114,8 @@ function Excerpt({ last, className }: ExcerptProps) {
       </span>
     )
   return (
-    <span className={className}>
+    // Cut at the end of the message, also where that runs the other way than the page.
+    <span className={`${className} *:flex *:gap-[0.3em] **:[bdi]:truncate`}>
       <NameIn sentence={(text) => m.messages_own_excerpt({ text })} translate="yes">
         {last.excerpt}
       </NameIn>

@@ -13,6 +13,14 @@ describe('a request that comes too slowly (promise 26)', () => {
   useTestDatabase('embedded')
   let server: Server
   let parts: ServerParts
+  const servers: Server[] = []
+  async function listen(patience?: typeof PATIENCE): Promise<Server> {
+    const listening = buildServer(parts, patience).listen(0, '127.0.0.1')
+    servers.push(listening)
+    await once(listening, 'listening')
+    return listening
+  }
+  const portOf = (listening: Server) => (listening.address() as AddressInfo).port
   beforeAll(async () => {
     const { api } = buildTestApi()
     const page = () => Promise.resolve(new Response('', { status: 200 }))
@@ -26,17 +34,16 @@ describe('a request that comes too slowly (promise 26)', () => {
       appUrl: 'http://localhost:3000',
       isReady: () => true,
     }
-    server = buildServer(parts, PATIENCE)
-    server.listen(0, '127.0.0.1')
-    await once(server, 'listening')
+    server = await listen(PATIENCE)
   })
-  afterAll(() => void server.close())
+  afterAll(() => servers.forEach((listening) => void listening.close()))
 
   /** Sends the beginning, then a byte now and then, until the server ends it. */
   async function trickle(beginning: string): Promise<{ answer: string; sentBytes: number }> {
-    const socket = connect((server.address() as AddressInfo).port, '127.0.0.1')
+    const socket = connect(portOf(server), '127.0.0.1')
     let answer = ''
     let sentBytes = 0
+    let isReset = false
     const bytes = setInterval(() => {
       sentBytes += 1
       socket.write('x')
@@ -45,12 +52,12 @@ describe('a request that comes too slowly (promise 26)', () => {
       clearInterval(bytes)
       answer += part.toString()
     })
-    // A byte that crosses the answer on its way resets the connection.
-    socket.on('error', () => {})
+    socket.on('error', () => (isReset = true))
     socket.write(beginning)
     await new Promise((resolve) => socket.once('close', resolve))
     clearInterval(bytes)
-    return { answer, sentBytes }
+    // A byte that crosses the answer on its way resets the connection, and may lose the answer.
+    return isReset && answer === '' ? trickle(beginning) : { answer, sentBytes }
   }
 
   it.each([
@@ -68,9 +75,13 @@ describe('a request that comes too slowly (promise 26)', () => {
   })
 
   it('holds nobody else up', async () => {
-    const slow = trickle(`${HEAD}Content-Length: 1000\r\n\r\n{`)
-    const { port } = server.address() as AddressInfo
-    expect((await fetch(`http://127.0.0.1:${port}/api/auth/providers`)).status).toBe(200)
-    expect((await slow).answer).toContain('408')
+    // With the patience of every day: a busy machine may take longer than the short one for a head.
+    const patient = await listen()
+    const slow = connect(portOf(patient), '127.0.0.1')
+    slow.write(`${HEAD}Content-Length: 1000\r\n\r\n{`)
+    await once(patient, 'connection')
+    expect((await fetch(`http://127.0.0.1:${portOf(patient)}/api/auth/providers`)).status).toBe(200)
+    expect(slow.readyState).toBe('open')
+    slow.destroy()
   })
 })

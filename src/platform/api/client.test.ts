@@ -75,6 +75,11 @@ describe('the client', () => {
     })
   })
 
+  it('can be returned by an async function', async () => {
+    const api = apiOf<never>()
+    await expect(Promise.resolve(api)).resolves.toBe(api)
+  })
+
   it('takes an answer with one of the statuses for absent, and no other', async () => {
     const missing = new ApiError(404, '', { statusText: 'Not Found' })
     expect(await orAbsent(Promise.resolve(7))).toBe(7)

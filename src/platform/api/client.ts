@@ -153,8 +153,11 @@ const callOf = (path: string, name: string) => {
 
 const clientAt = (path: string): unknown =>
   new Proxy(() => {}, {
-    get: (_, name: string) =>
-      name.startsWith('$') ? callOf(path, name.slice(1)) : clientAt(`${path}/${name}`),
+    get: (_, name: string) => {
+      // With a `then` it would be taken for a promise where an async function returns it.
+      if (name === 'then') return undefined
+      return name.startsWith('$') ? callOf(path, name.slice(1)) : clientAt(`${path}/${name}`)
+    },
     apply: (_, __, [part]: [string | number]) => clientAt(`${path}/${encodeURIComponent(part)}`),
   })
 

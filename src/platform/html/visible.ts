@@ -1,10 +1,11 @@
 /**
  * What nobody sees in a text and what turns the direction of what follows: format characters,
- * fillers, variation selectors, control characters but for line breaks and tabs. What belongs to
- * visible signs (joiners, the looks and flags of emoji) is decided by its neighbours.
+ * fillers, variation selectors, halves of characters, control characters but for line breaks and
+ * tabs. What belongs to visible signs (joiners, the looks and flags of emoji) is decided by its
+ * neighbours.
  */
 const INVISIBLE =
-  /(?![\t\n\r]|\u200c|\u200d|\ufe0e|\ufe0f|[\u{e0020}-\u{e007f}])[\p{Default_Ignorable_Code_Point}\ufff9-\ufffb\u{1d159}\p{Cc}]/gu
+  /(?![\t\n\r]|\u200c|\u200d|\ufe0e|\ufe0f|[\u{e0020}-\u{e007f}])[\p{Default_Ignorable_Code_Point}\ufff9-\ufffb\u{1d159}\p{Cc}\p{Cs}]/gu
 /** The sign of Braille without dots: between words of it a space. */
 const BLANK = /(?<=[^\s\u2800])\u2800+(?=[^\s\u2800])/g
 

@@ -105,7 +105,7 @@ describeOnBothDatabases('a start holds the keys beside the database (promise 38)
       keyId: 'k4',
       resealed: { missingKeys: [] },
     })
-  }, 120_000)
+  })
 
   it('asks for a key again that was found after all', async () => {
     const file = keyFileIn(anew)

@@ -76,23 +76,17 @@ describeOnBothDatabases('the health of the site', () => {
     beforeAll(async () => {
       states = await StoredJobStates.open(openDatabase())
       jobs = new Jobs(openDatabase(), states)
-      jobs.define({
-        name: 'count',
+      const job = {
         cron: '0 0 1 1 *',
         isVital: true,
-        title: () => 'Count',
-        purpose: () => 'It counts.',
-        run: async (asked) => void runs.push(asked),
-      })
-      // Its failures are noted by hand: a run of its own, still under way, would count among them.
-      jobs.define({
-        name: 'fail',
-        cron: '0 0 1 1 *',
-        isVital: true,
-        title: () => 'Fail',
-        purpose: () => 'It fails.',
+        title: () => 'A job',
+        purpose: () => 'It does something.',
         run: async () => {},
-      })
+      }
+      jobs.define({ ...job, name: 'count', run: async (asked) => void runs.push(asked) })
+      // Its failures are noted by hand: a run of its own, still under way, would count among them.
+      jobs.define({ ...job, name: 'fail' })
+      jobs.define({ ...job, name: 'elsewhere', isElsewhere: true })
       await jobs.start()
       const configuration = readConfiguration({ DATA_DIR: '/tmp/hamgam-health-test' })
       provideHealth({ configuration, jobs, states, startedAt: new Date() })
@@ -107,7 +101,7 @@ describeOnBothDatabases('the health of the site', () => {
       eventually(async () => expect(await listed(name)).toMatchObject({ state }))
 
     it('are listed with how their last run ended', async () => {
-      expect(await listed()).toMatchObject({ title: 'Count', state: 'waiting', lastRunAt: null })
+      expect(await listed()).toMatchObject({ title: 'A job', state: 'waiting', lastRunAt: null })
       jobs.wake('count')
       await ran(1)
       await stateIs('good')
@@ -175,6 +169,17 @@ describeOnBothDatabases('the health of the site', () => {
       await eventually(async () => expect(await noted()).toMatchObject([{ detail: 'fail' }]))
       await stop()
       for (const table of [jobStates, outboxEvents]) await database().delete(table)
+    })
+
+    it('that no process does are not listed, until one does them or is kept from it by a pause', async () => {
+      await states.noteRun('elsewhere', { at: new Date(0) })
+      expect(await listed('elsewhere')).toBeUndefined()
+      await states.noteRun('elsewhere', { at: new Date() })
+      expect(await listed('elsewhere')).toMatchObject({ state: 'good' })
+      await database().delete(jobStates)
+      await pauseJob(admin, 'elsewhere', true)
+      expect(await listed('elsewhere')).toMatchObject({ state: 'paused' })
+      await database().delete(jobStates)
     })
 
     it('that are unknown are not found', async () => {

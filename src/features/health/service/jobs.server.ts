@@ -50,15 +50,21 @@ function toListed(
   }
 }
 
+/** Whether some process runs a job that this one leaves to others, or a pause keeps them from it. */
+function isRunSince(startedAt: Date, { succeededAt, failedAt, pausedAt } = NEVER_RAN): boolean {
+  const lastRunAt = latest(succeededAt, failedAt)
+  return pausedAt !== null || (lastRunAt !== null && lastRunAt >= startedAt)
+}
+
 /** The jobs of the running product with how they do, in the order in which they were defined. */
 export async function listJobs(now: Date): Promise<ListedJob[]> {
   const product = watchedProduct()
   if (!product) return []
   const { jobs, startedAt } = product
   const states = new Map((await records.listJobStates()).map((state) => [state.name, state]))
-  return jobs.definitions.map((definition) =>
-    toListed(definition, states.get(definition.name), { now, startedAt }),
-  )
+  return jobs.definitions
+    .filter(({ name, isElsewhere }) => !isElsewhere || isRunSince(startedAt, states.get(name)))
+    .map((definition) => toListed(definition, states.get(definition.name), { now, startedAt }))
 }
 
 /** @throws {Problem} 404 */

@@ -16,6 +16,7 @@ const ALERT_OF: Partial<Record<SecurityEvent | RecordedActivity, SecurityAlert>>
   'data-exported': 'data-exported',
   'people-exported': 'data-exported',
 }
+  'consultations-exported': 'data-exported',
 
 const FAILURES = ['sign-in-failed', 'sign-in-refused', 'code-refused'] as const
 

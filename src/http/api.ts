@@ -30,7 +30,7 @@ import { waitlistApi } from '../features/waitlist/api.server.ts'
 import { webhooksApi } from '../features/webhooks/api.server.ts'
 import { workspaceApi } from '../features/workspace/api.server.ts'
 import { inLocale } from '../i18n/current-locale.server.ts'
-import { isLocale, localizePath } from '../i18n/locale.ts'
+import { isLocale, localizePath, splitLocale } from '../i18n/locale.ts'
 import * as m from '../i18n/paraglide/messages.js'
 import type { ApiContext, ApiEnvironment } from '../platform/api/environment.ts'
 import { requireAccess } from '../platform/api/description.ts'
@@ -118,13 +118,19 @@ const preparations: readonly (readonly [call: RegExp, Prepare])[] = [
   [RESCHEDULE, readCalendarsOfMoved],
 ]
 
-/** A link that somebody followed, as to their own data, leads to the page that asks who is there. */
+/**
+ * A link that somebody followed, as to their own data, leads to the page that asks who is there, and
+ * from there back to where the link is.
+ */
 function leadToProof(error: Error, c: ApiContext): Response | undefined {
   if (!(error instanceof Problem) || error.code !== 'proof-required') return undefined
   if (c.req.method !== 'GET' || c.req.header('sec-fetch-mode') !== 'navigate') return undefined
   const asked = c.req.query('language')
   const locale = isLocale(asked) ? asked : c.get('locale')
-  return c.redirect(localizePath('/prove?next=/settings', locale), 303)
+  const from = c.req.header('referer') ?? ''
+  const { pathname, search } = new URL(URL.canParse(from) ? from : '/settings', c.req.url)
+  const next = new URLSearchParams({ next: splitLocale(pathname).path + search })
+  return c.redirect(localizePath(`/prove?${next}`, locale), 303)
 }
 
 /** The calls of each feature. */

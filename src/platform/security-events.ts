@@ -88,6 +88,7 @@ const RECORDED_ACTIVITIES = [
   'invitation-withdrawn',
   'people-imported',
   'people-exported',
+  'consultations-exported',
   'invitation-accepted',
   'email-changed-for',
   'password-reset-for',

@@ -143,6 +143,9 @@ describeWithDatabase('a stolen password of the team (promise 49)', () => {
       ['POST', '/api/admin/invitations', { email: newEmail(), role: 'publisher', language: 'en' }],
       ['POST', `/api/admin/users/${person.body.id}/email`, { email: newEmail() }],
       ['GET', '/api/export'],
+      ['GET', '/api/admin/users.csv'],
+      ['GET', '/api/admin/consultations.csv?ids=1'],
+      ['GET', '/api/admin/security-journal.csv'],
       ['DELETE', `/api/admin/users/${person.body.id}`],
     ]
     const callEach = async () => {
@@ -157,11 +160,21 @@ describeWithDatabase('a stolen password of the team (promise 49)', () => {
     await database().update(sessions).set({ provedAt: old }).where(eq(sessions.userId, userId))
     expect(await callEach()).toEqual(grave.map(() => 'proof-required'))
     expect((await api.request('/api/admin/users', { cookie })).status).toBe(200)
+    const referer = `${ORIGIN}/fa/admin/users?role=specialist`
+    const headers = { 'sec-fetch-mode': 'navigate', referer }
+    const asked = await api.request('/api/admin/users.csv?language=fa', { cookie, headers })
+    expect(asked.headers.get('location')).toBe(
+      '/fa/prove?next=%2Fadmin%2Fusers%3Frole%3Dspecialist',
+    )
     const wrong = { json: { password: 'not the password' }, cookie }
     expect((await api.request('/api/proof/password', wrong)).body.code).toBe('wrong-password')
     expect(await callEach()).toEqual(grave.map(() => 'proof-required'))
     await api.request('/api/proof/password', { json: { password: GOOD_PASSWORD }, cookie })
-    expect(await callEach()).toEqual([200, 201, 200, 200, 204])
+    expect(await callEach()).toEqual([200, 201, 200, 200, 200, 200, 200, 204])
+    const exports = await api.request('/api/admin/security-journal?kind=exports', { cookie })
+    expect(exports.body.map(({ what }: { what: string }) => what)).toEqual(
+      expect.arrayContaining(['people-exported', 'consultations-exported', 'journal-exported']),
+    )
     provideDeployment({ staffSecondStep: true })
   })
 })

@@ -21,6 +21,7 @@ export const securityApi = calls({ access: 'admin' })
   })
   .get('/admin/security-journal.csv', {
     summary: 'The same as a table (CSV); recorded, and mailed to admins',
+    asksAgain: true,
     query: journalTableQuery,
     files: ['text/csv'],
     handle: async ({ c, actor, reader, query }) => {

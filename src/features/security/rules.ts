@@ -69,6 +69,7 @@ const KIND_OF_ACTIVITY: Record<RecordedActivity, JournalKind> = {
   'site-set-up': 'rights',
   'data-exported': 'exports',
   'people-exported': 'exports',
+  'consultations-exported': 'exports',
   'people-imported': 'rights',
 }
 

@@ -68,8 +68,8 @@ const OPEN_CALL: CallFacts = {
 }
 
 /**
- * Refuses callers without the role that the call's description names, and those whose proof is too
- * old for what is grave, before anything of their body is read. What else a call requires is for its
+ * Refuses callers without the role that the call's description names, and people whose proof is
+ * too old for what is grave (a key has its scope instead), before anything of their body is read. What else a call requires is for its
  * service to say.
  * @throws {Problem} 401 without a session, 403 without the role or a recent proof.
  */
@@ -82,7 +82,7 @@ export const requireAccess: MiddlewareHandler<ApiEnvironment> = (c, next) => {
   const person = requirePerson(actor)
   if (access !== 'signed-in')
     requireRoles(person, (roles) => ROLES_OF[access].some((role) => roles.includes(role)))
-  if (asksAgain) requireRecentProof(person, systemClock())
+  if (asksAgain && !person.key) requireRecentProof(person, systemClock())
   return next()
 }
 
@@ -118,7 +118,8 @@ export function describedFacts(c: Context): CallFacts {
 function needs({ access, asksAgain, scope }: CallFacts): string {
   const who = access === 'public' ? 'Open to everybody.' : `Needs: ${access}.`
   const keys = scope ? ` An access key needs the scope \`${scope}\`.` : ''
-  return asksAgain ? `${who} Asks again who is there (\`proof-required\`).` : who + keys
+  const again = asksAgain ? ' Asks again who is there (`proof-required`).' : ''
+  return who + again + keys
 }
 
 function contentOf({ answer, files }: { answer?: Schema; files?: readonly string[] }) {

@@ -92,11 +92,16 @@ describeWithDatabase('access keys (promise 56)', (engine) => {
     expect([closed.status, closed.body.code]).toEqual([403, 'not-for-keys'])
   })
 
-  it('never do what asks again who is there, and cannot make another key', async () => {
+  it('never prove who is there, and cannot make another key', async () => {
     const { key } = await keyOf(await createAdmin(), ['read-people'])
     const json = { name: 'Another', scopes: ['read-people'], days: 30 }
     for (const path of ['/api/access-keys', '/api/proof/password'])
       expect((await withKey(key, path, { json })).body.code).toBe('not-for-keys')
+  })
+
+  it('read a table before which people are asked again who is there', async () => {
+    const { key } = await keyOf(await createAdmin(), ['read-people'])
+    expect((await withKey(key, '/api/admin/users.csv')).status).toBe(200)
   })
 
   it('read what everybody may read as if nobody were signed in', async () => {

@@ -144,6 +144,7 @@ export const allConsultationsApi = calls({ access: 'admin' })
   })
   .get('/admin/consultations.csv', {
     summary: 'Up to 100 chosen consultations as a table (CSV), without the child’s details; noted',
+    asksAgain: true,
     scope: 'read-consultations',
     query: consultationsTable,
     files: ['text/csv'],

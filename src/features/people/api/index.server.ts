@@ -112,6 +112,7 @@ const reading = calls({ access: 'admin' })
   })
   .get('/admin/users.csv', {
     summary: 'The same as a table (CSV), of all pages; noted',
+    asksAgain: true,
     scope: 'read-people',
     query: schema.peopleTableQuery,
     files: ['text/csv'],

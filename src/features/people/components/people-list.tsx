@@ -1,4 +1,3 @@
-import { Download } from 'lucide-react'
 import { formatShortDate } from '../../../i18n/calendar/dates.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { SEARCH_MAX_CHARACTERS } from '../../../platform/api/list-limits.ts'
@@ -10,6 +9,7 @@ import { Cell, ColumnName, RowName, StackedRow } from '../../../ui/lists/stacked
 import { Badge } from '../../../ui/marks/badge.tsx'
 import { useReader } from '../../../ui/rendering/reader.tsx'
 import { OwnWords } from '../../../ui/own-words.tsx'
+import { FileAfterProof } from '../../accounts/components/file-after-proof.tsx'
 import { peopleTableAddress, type PeoplePage } from '../client.ts'
 import { ROLES, STATUSES } from '../rules/index.ts'
 import type { ListedPerson } from '../schema/index.ts'
@@ -66,10 +66,7 @@ function TableLink() {
   const { search } = usePeoplePlace()
   return (
     <p className="actions items-center print:hidden">
-      <a href={peopleTableAddress(search, locale)} className={buttonClass('secondary')} download>
-        <Download aria-hidden="true" className="icon" />
-        {m.people_export()}
-      </a>
+      <FileAfterProof file={peopleTableAddress(search, locale)} label={m.people_export()} />
       <span className="measure text-sm text-muted">{m.people_export_note()}</span>
     </p>
   )

@@ -1,7 +1,5 @@
-import { ChevronDown, Download } from 'lucide-react'
-import { useRef } from 'react'
+import { ChevronDown } from 'lucide-react'
 import * as m from '../../../i18n/paraglide/messages.js'
-import { buttonClass } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { FormTextField } from '../../../ui/forms/form-fields.tsx'
 import { Checkbox } from '../../../ui/forms/checkbox.tsx'
@@ -10,7 +8,7 @@ import { useReader, useRefusedForm } from '../../../ui/rendering/reader.tsx'
 import { usePageForm } from '../../../ui/use-page-form.tsx'
 import { AccountForm } from '../../accounts/components/account-form.tsx'
 import { PasswordField } from '../../accounts/components/account-fields.tsx'
-import { afterProof } from '../../accounts/components/after-proof.ts'
+import { FileAfterProof } from '../../accounts/components/file-after-proof.tsx'
 import type { DeletionProof } from '../../accounts/rules/gone.ts'
 import { leaveDeletedAccount } from '../client.ts'
 import { deletionForm } from '../forms.ts'
@@ -19,38 +17,16 @@ import { Sentences, WhatStays } from './what-stays.tsx'
 
 /** A copy of all data stored about the reader, and the way to have it deleted. */
 export function OwnData({ terms }: { terms: DeletionTerms }) {
+  const { locale } = useReader()
   return (
     <>
       <Card className="flex flex-col items-start gap-3">
         <p className="measure">{m.privacy_export_text()}</p>
-        <ExportLink />
+        <FileAfterProof file={`/api/export?language=${locale}`} label={m.privacy_export_link()} />
         <p className="measure text-sm text-muted">{m.privacy_export_limit()}</p>
       </Card>
       <Deletion terms={terms} />
     </>
-  )
-}
-
-function ExportLink() {
-  const { locale } = useReader()
-  const file = `/api/export?language=${locale}`
-  const isAsking = useRef(false)
-  return (
-    <a
-      href={file}
-      className={buttonClass('secondary')}
-      onClick={(event) => {
-        event.preventDefault()
-        if (isAsking.current) return
-        isAsking.current = true
-        void afterProof(() => window.location.assign(file)).finally(
-          () => (isAsking.current = false),
-        )
-      }}
-    >
-      <Download aria-hidden="true" className="icon" />
-      {m.privacy_export_link()}
-    </a>
   )
 }
 

@@ -76,6 +76,7 @@ const activities: Labels<RecordedActivity> = {
   'site-set-up': m.security_activity_site_set_up,
   'data-exported': m.security_activity_data_exported,
   'people-exported': m.security_activity_people_exported,
+  'consultations-exported': m.security_activity_consultations_exported,
   'people-imported': m.security_activity_people_imported,
   'account-deleted': m.security_activity_account_deleted,
 }

@@ -1,5 +1,5 @@
 import { createFileRoute, Link, useRouter } from '@tanstack/react-router'
-import { Download } from 'lucide-react'
+import { FileAfterProof } from '../../../features/accounts/components/file-after-proof.tsx'
 import {
   fetchJournal,
   journalTableAddress,
@@ -108,10 +108,7 @@ function JournalList(props: JournalListProps) {
       )}
       <Parts {...props} />
       <p className="actions items-center print:hidden">
-        <a href={journalTableAddress(search, locale)} className={buttonClass('secondary')} download>
-          <Download aria-hidden="true" className="icon" />
-          {m.security_download()}
-        </a>
+        <FileAfterProof file={journalTableAddress(search, locale)} label={m.security_download()} />
         <span className="text-sm text-muted">{m.security_download_note()}</span>
       </p>
     </div>

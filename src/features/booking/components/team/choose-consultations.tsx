@@ -8,6 +8,7 @@ import { ChooseOne, Choosing, untick } from '../../../../ui/queue/choosing.tsx'
 import { QueueLine, QueueLines } from '../../../../ui/queue/queue-lines.tsx'
 import { type PageReader, useReader } from '../../../../ui/rendering/reader.tsx'
 import { usePageForm } from '../../../../ui/use-page-form.tsx'
+import { afterProof } from '../../../accounts/components/after-proof.ts'
 import { teamManyForm } from '../../forms/team.ts'
 import type { ManyOutcome } from '../../rules/many.ts'
 import type { ListedConsultation, ManyConsultationsDone } from '../../schema/team.ts'
@@ -30,7 +31,7 @@ export function ChooseConsultations({ entries, onChanged }: ChooseProps) {
     asks: false,
     done(answer, { fields: { action, ids }, next }) {
       // The browser saves the file, and the page stays.
-      if (!answer) return window.location.assign(next)
+      if (!answer) return afterProof(() => window.location.assign(next))
       setDone({ action, results: answer.results })
       untick(form.element.current, ids.map(String))
       onChanged()

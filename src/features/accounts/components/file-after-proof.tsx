@@ -1,0 +1,28 @@
+import { Download } from 'lucide-react'
+import { useRef } from 'react'
+import { buttonClass } from '../../../ui/button.tsx'
+import { afterProof } from './after-proof.ts'
+
+type FileAfterProofProps = { file: string; label: string }
+
+/** A link to a file that needs recent proof; without scripts the server asks for it. */
+export function FileAfterProof({ file, label }: FileAfterProofProps) {
+  const isAsking = useRef(false)
+  return (
+    <a
+      href={file}
+      className={buttonClass('secondary')}
+      onClick={(event) => {
+        event.preventDefault()
+        if (isAsking.current) return
+        isAsking.current = true
+        void afterProof(() => window.location.assign(file)).finally(
+          () => (isAsking.current = false),
+        )
+      }}
+    >
+      <Download aria-hidden="true" className="icon" />
+      <span>{label}</span>
+    </a>
+  )
+}

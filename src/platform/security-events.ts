@@ -3,13 +3,13 @@
  * details contain already. Details are states and codes, never an address or a name.
  */
 export interface SecurityEvents {
-  /** A wrong password, or an account that nobody may enter. */
+  /** A wrong password, a refused passkey, or an account that nobody may enter. */
   'sign-in-failed': NoDetails
   /** Past a limit of sign-ins, before the password was looked at. */
   'sign-in-refused': LimitDetails
   /** A wrong or used code of the second step, when signing in. */
   'code-refused': NoDetails
-  /** A signed-in person was asked for the password or a code again, and it was wrong. */
+  /** A signed-in person was asked for the password, a code or a passkey again, and it was wrong. */
   'proof-refused': NoDetails
   'limit-reached': LimitDetails
   'new-device': NoDetails

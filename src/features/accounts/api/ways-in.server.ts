@@ -9,7 +9,7 @@ import { Problem } from '../../../platform/api/problem.ts'
 import * as schema from '../schema/ways-in.ts'
 import { sessionUser } from '../schema/index.ts'
 import * as accounts from '../service/index.server.ts'
-import { answerSignedIn, callerOf, refuseProof, type SessionCookies } from './answers.server.ts'
+import { answerOwnSignIn, callerOf, refuseProof, type SessionCookies } from './answers.server.ts'
 
 /** Options are the library's own; the browser's half reads them. */
 const optionsOf = (options: object) => options as Record<string, unknown>
@@ -33,7 +33,7 @@ const buildPasskeySignIn = (cookies: SessionCookies) =>
       answer: sessionUser,
       handle: async ({ c, body }) => {
         const result = await accounts.signInByPasskey(body, callerOf(c))
-        return result.ok ? answerSignedIn(c, cookies, result.signedIn) : result
+        return result.ok ? answerOwnSignIn(c, cookies, result.signedIn) : result
       },
     }).hono
 

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { GOOD_PASSWORD, newAddress, registerFamily } from '../../../../tests/support/accounts.ts'
 import { buildTestApi, type TestApi } from '../../../../tests/support/api.ts'
@@ -11,7 +11,10 @@ import { journalOf } from '../../../../tests/support/security-journal.ts'
 import { eventsOf, registerConfirmed } from '../../../../tests/support/stored-accounts.ts'
 import { database } from '../../../database/client.ts'
 import { passkeyChallenges, passkeys, sessions, users } from '../../../database/schema/accounts.ts'
+import { securityEvents } from '../../../database/schema/security.ts'
+import { writeSecurityCounts } from '../../../database/security-journal.ts'
 import { system } from '../../../platform/actor.ts'
+import type { SecurityEvent } from '../../../platform/security-events.ts'
 import { provideDeployment } from '../../../platform/configuration/deployment.ts'
 import { createResetToken, deleteEndedAccess, removeSecondStep } from './index.server.ts'
 
@@ -55,6 +58,33 @@ describeWithDatabase('passkeys', () => {
     // Adding one showed it in the first session, too.
     expect(opened.map(({ isTwoStep }) => isTwoStep)).toEqual([true, true])
     expect(await eventsOf(userId)).toContain('passkey-added')
+  })
+
+  it('are in the security journal: a new device, and each refusal', async () => {
+    const { key, cookie, userId } = await withPasskey()
+    const counted = async (event: SecurityEvent, aboutId: number | null) => {
+      await writeSecurityCounts()
+      const about =
+        aboutId === null ? isNull(securityEvents.aboutId) : eq(securityEvents.aboutId, aboutId)
+      const rows = await database()
+        .select()
+        .from(securityEvents)
+        .where(and(eq(securityEvents.event, event), about))
+      return rows.reduce((sum, { times }) => sum + times, 0)
+    }
+    const signInWith = async (use: object) => post('/api/login/passkey', undefined, use)
+    await signInWith(key.use(await askToSignIn()))
+    expect(await counted('new-device', userId)).toBe(1)
+    const failures = await counted('sign-in-failed', null)
+    await signInWith(key.use(await askToSignIn(), { challenge: 'x'.repeat(43) }))
+    expect(await counted('sign-in-failed', null)).toBe(failures + 1)
+    const asked = await post('/api/proof/passkey/options', cookie)
+    await post('/api/proof/passkey', cookie, buildAuthenticator().use(asked.body))
+    await post('/api/proof/code', cookie, { code: '000000' })
+    expect(await counted('proof-refused', userId)).toBe(2)
+    await database().update(users).set({ status: 'suspended' }).where(eq(users.id, userId))
+    await signInWith(key.use(await askToSignIn()))
+    expect(await counted('sign-in-failed', userId)).toBe(1)
   })
 
   it('ask for the person’s own verification, and name no passkey to strangers', async () => {

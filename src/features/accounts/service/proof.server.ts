@@ -1,6 +1,7 @@
 import type { AuthenticationResponseJSON } from '@simplewebauthn/server'
 import { inTransaction } from '../../../database/client.ts'
 import { forgetSlowing, spendSlowing } from '../../../database/rate-limits.ts'
+import { countSecurity } from '../../../database/security-journal.ts'
 import { isProofRecent, requirePerson, type Actor } from '../../../platform/actor.ts'
 import { systemClock, type Clock } from '../../../platform/clock.ts'
 import * as records from '../records/index.server.ts'
@@ -45,7 +46,11 @@ export async function prove(
   const { userId, sessionId } = requirePerson(actor)
   const now = clock()
   const shown = await checkProof(userId, proof, now)
-  if (!shown.ok) return shown
+  if (!shown.ok) {
+    // A wrong password is counted where it is checked.
+    if (proof.password === undefined) countSecurity('proof-refused', { aboutId: userId }, {})
+    return shown
+  }
   await sessions.setProved(sessionId, { now, isTwoStep: proof.password === undefined })
   return { ok: true }
 }

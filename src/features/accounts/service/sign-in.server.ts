@@ -215,13 +215,21 @@ export async function signInByPasskey(
   caller: Caller,
   clock: Clock = systemClock,
 ): Promise<{ ok: true; signedIn: SignedIn } | PasskeyRefused> {
-  await spendStored(LOGIN_PER_ADDRESS, caller.address)
+  await spendStored(LOGIN_PER_ADDRESS, caller.address).catch(noteRefusal(null))
   const used = await usePasskey(response, { userId: null, now: clock() })
-  if (!used.ok) return used
-  return inTransaction(async () => {
-    const account = await records.lockAccount(used.userId)
+  const result = used.ok ? await enterByPasskey(used.userId, caller, clock) : used
+  if (!result.ok) countSecurity('sign-in-failed', { aboutId: used.ok ? used.userId : null }, {})
+  return result
+}
+
+const enterByPasskey = (
+  userId: number,
+  caller: Caller,
+  clock: Clock,
+): ReturnType<typeof signInByPasskey> =>
+  inTransaction(async () => {
+    const account = await records.lockAccount(userId)
     if (!account || !mayEnter(account)) return { ok: false, reason: 'passkey-refused' }
-    const signedIn = await openSession(used.userId, { ...caller, isTwoStep: true }, clock)
+    const signedIn = await openSession(userId, { ...caller, isTwoStep: true }, clock)
     return { ok: true, signedIn }
   })
-}

@@ -11,12 +11,13 @@ import { publish } from './outbox.ts'
 const ALERT_OF: Partial<Record<SecurityEvent | RecordedActivity, SecurityAlert>> = {
   'second-step-off': 'second-step-removed',
   'second-step-removed-for': 'second-step-removed',
+  'passkey-removed': 'second-step-removed',
   'made-admin': 'admin-made',
   'journal-exported': 'data-exported',
   'data-exported': 'data-exported',
   'people-exported': 'data-exported',
-}
   'consultations-exported': 'data-exported',
+}
 
 const FAILURES = ['sign-in-failed', 'sign-in-refused', 'code-refused'] as const
 
@@ -45,13 +46,27 @@ async function isOfTeam(userId: number): Promise<boolean> {
   return found.length > 0
 }
 
-/** Alerts the admins of what they should hear about at once: of families' own changes they need not. */
+async function hasSecondStep(userId: number): Promise<boolean> {
+  const found = await rowsOf(
+    sql`select 1 from passkeys where user_id = ${userId}
+      union all
+      select 1 from authenticators where user_id = ${userId} and confirmed_at is not null limit 1`,
+  )
+  return found.length > 0
+}
+
+/**
+ * Alerts the admins of what they should hear about at once: of families' own changes they need not,
+ * nor of a passkey beside which another second step is left.
+ */
 export async function alertOfEvent(
   event: SecurityEvent | RecordedActivity,
   aboutId: number | null,
 ): Promise<void> {
   const alertKind = ALERT_OF[event]
-  if (alertKind && (aboutId === null || (await isOfTeam(aboutId)))) await alert(alertKind)
+  if (!alertKind || (aboutId !== null && !(await isOfTeam(aboutId)))) return
+  if (event === 'passkey-removed' && aboutId !== null && (await hasSecondStep(aboutId))) return
+  await alert(alertKind)
 }
 
 /** The same for a role that was given, or offered by an invitation. */

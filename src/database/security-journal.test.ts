@@ -8,6 +8,7 @@ import { withCallerOrigin } from '../platform/addresses/caller-origin.ts'
 import { systemClock } from '../platform/clock.ts'
 import { noteActivity } from './activity.ts'
 import { database, inTransaction } from './client.ts'
+import { passkeys } from './schema/accounts.ts'
 import { activityLogs } from './schema/administration.ts'
 import { mails } from './schema/notifications.ts'
 import { securityEvents } from './schema/security.ts'
@@ -116,7 +117,8 @@ describeOnBothDatabases('the security journal', () => {
   })
 
   it('alerts of the team’s changes and not of families’', async () => {
-    await noteSecurity('second-step-off', { aboutId: family.userId }, {})
+    for (const event of ['second-step-off', 'passkey-removed'] as const)
+      await noteSecurity(event, { aboutId: family.userId }, {})
     expect(await alertsTo(admin.userId)).toEqual([])
     await noteActivity(system, 'second-step-removed-for', { userId: admin.userId })
     await noteActivity(system, 'second-step-removed-for', { userId: admin.userId })
@@ -156,10 +158,29 @@ describeOnBothDatabases('the security journal', () => {
       'data-exported',
       () => alertOfEvent('data-exported', admin.userId),
     ],
+    [
+      'somebody of the team takes a table of consultations along',
+      'data-exported',
+      () => noteActivity(admin, 'consultations-exported', { entries: 7 }),
+    ],
+    [
+      'somebody of the team removes the last passkey and has no app',
+      'second-step-removed',
+      () => noteSecurity('passkey-removed', { aboutId: admin.userId }, {}),
+    ],
   ])('alerts when %s', async (_title, alert, note) => {
     await note()
     const alerts = await alertsTo(admin.userId)
     expect(alerts.map(({ payload }) => payload)).toEqual([{ alert }])
+  })
+
+  it('sends no alert about a passkey beside which another is left', async () => {
+    const { userId } = admin
+    const left = { userId, credentialId: `key of ${userId}`, publicKey: 'AQ', name: 'Phone' }
+    await database().insert(passkeys).values(left)
+    await noteSecurity('passkey-removed', { aboutId: userId }, {})
+    expect(await alertsTo(userId)).toEqual([])
+    await database().delete(passkeys).where(eq(passkeys.userId, userId))
   })
 
   it('sends no alert about an invited publisher', async () => {

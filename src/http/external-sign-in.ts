@@ -52,7 +52,14 @@ interface Trip extends SignInAttempt {
 }
 
 /** Why a sign-in failed; the page under /auth explains it. */
-type Failure = 'provider' | 'expired' | 'cancelled' | 'unverified' | 'suspended' | 'busy'
+type Failure =
+  | 'provider'
+  | 'expired'
+  | 'cancelled'
+  | 'unverified'
+  | 'suspended'
+  | 'maintenance'
+  | 'busy'
 
 const TRIP_SECONDS = 600
 const SEALED_IN = { table: 'cookies', column: 'external-sign-in', id: 0 } as const
@@ -223,7 +230,8 @@ export function buildExternalSignIn(): Hono<{ Bindings: HttpBindings }> {
   const app = new Hono<{ Bindings: HttpBindings }>()
   app.onError((error, c) => {
     if (!(error instanceof Problem)) return answerError(error, c as never)
-    return backToSignIn(c, 'busy', { redirect: HOME_AFTER_SIGN_IN, locale: languageOf(c) })
+    const failure = error.code === 'maintenance' ? error.code : 'busy'
+    return backToSignIn(c, failure, { redirect: HOME_AFTER_SIGN_IN, locale: languageOf(c) })
   })
   app.get('/auth/:provider', begin)
   app.get('/fa/auth/:provider', begin)

@@ -32,6 +32,7 @@ const failures: Readonly<Record<string, () => string>> = {
   cancelled: m.accounts_external_cancelled,
   unverified: m.accounts_external_unverified,
   suspended: m.problem_suspended,
+  maintenance: m.problem_maintenance,
   busy: m.problem_too_many_requests,
 }
 

@@ -3,9 +3,11 @@ import { inTransaction, sqlStateOf } from '../../../database/client.ts'
 import { publish } from '../../../database/outbox.ts'
 import { spendStored, type RateLimit } from '../../../database/rate-limits.ts'
 import { visitor } from '../../../platform/actor.ts'
+import { Problem } from '../../../platform/api/problem.ts'
 import { storedAddress } from '../../../platform/api/email-address.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import { systemClock } from '../../../platform/clock.ts'
+import { isUnderMaintenance } from '../../../platform/site-settings.ts'
 import { insertFamily, SIGN_UP, versionOf } from './registration.server.ts'
 import type { Caller } from './sessions.server.ts'
 import * as records from '../records/index.server.ts'
@@ -65,6 +67,7 @@ async function findOrMakeAccount(
   if (!email) return { ok: false, reason: 'email-unverified' }
   if (owner?.status === 'suspended') return { ok: false, reason: 'suspended' }
   if (owner) return { ok: false, reason: 'link-needed', userId: owner.id }
+  if (isUnderMaintenance()) throw new Problem('unavailable', 'maintenance')
   await spendStored(SIGN_UP, caller.address)
   const userId = await inTransaction(() => createFor({ ...identity, email }, caller, clock()))
   return openFor(userId, caller, clock)

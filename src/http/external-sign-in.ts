@@ -10,10 +10,11 @@ import {
   linkIdentity,
   noteDevice,
   replaceSession,
+  requireOpenWays,
   signInExternally,
   type SecondStepNeeded,
 } from '../features/accounts/service/index.server.ts'
-import { isProofRecent, visitor, type Person } from '../platform/actor.ts'
+import { visitor, type Person } from '../platform/actor.ts'
 import { localizePath, splitLocale, type Locale } from '../i18n/locale.ts'
 import {
   beginOpenIdSignIn,
@@ -133,15 +134,17 @@ async function begin(c: SignInContext): Promise<Response> {
 const WAYS_PAGE = '/ways-in'
 
 /**
- * The person who asks on our own page to link an account at a provider, and has shown lately who
- * they are. Another site that sends the browser here links nothing.
+ * The person who asks on our own page to link an account at a provider, and may change the ways into
+ * the account. Another site that sends the browser here links nothing.
  */
 async function findLinking(c: SignInContext): Promise<Person | undefined> {
   const site = c.req.header('sec-fetch-site')
+  if (site !== undefined && site !== 'same-origin') return undefined
   const token = readSessionCookie(c)
-  const actor = token ? await authenticate(token) : visitor
-  if (actor.kind !== 'person' || !isProofRecent(actor, new Date())) return undefined
-  return site === undefined || site === 'same-origin' ? actor : undefined
+  return requireOpenWays(token ? await authenticate(token) : visitor).catch((error: unknown) => {
+    if (error instanceof Problem) return undefined
+    throw error
+  })
 }
 
 /** Links what the provider vouches for to the account of the person who asked and is still here. */

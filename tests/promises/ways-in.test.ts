@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
 import { database } from '../../src/database/client.ts'
-import { identities, passkeys, sessions } from '../../src/database/schema/accounts.ts'
+import { identities, passkeys, sessions, users } from '../../src/database/schema/accounts.ts'
 import { textPhones } from '../../src/database/schema/short-messages.ts'
 import { createResetToken } from '../../src/features/accounts/service/index.server.ts'
 import { createAddressToken } from '../../src/features/accounts/records/tokens.server.ts'
@@ -9,6 +9,7 @@ import { changeEmailOf } from '../../src/features/people/service/index.server.ts
 import { buildExternalSignIn } from '../../src/http/external-sign-in.ts'
 import { provideDeployment } from '../../src/platform/configuration/deployment.ts'
 import { logger } from '../../src/platform/logger.ts'
+import { provideSiteSettings } from '../../src/platform/site-settings.ts'
 import { GOOD_PASSWORD, newAddress, newEmail } from '../support/accounts.ts'
 import { buildTestApi, type TestApi } from '../support/api.ts'
 import { describeWithDatabase } from '../support/databases.ts'
@@ -126,6 +127,31 @@ describeWithDatabase('a linked identity is no back door (promise 48)', () => {
     await api.request('/api/proof/password', { json: { password: GOOD_PASSWORD }, cookie })
     expect((await comeFromProvider(email, link)).location).toBe('/ways-in?done=linked')
     expect(await identitiesOf(userId)).toHaveLength(1)
+  })
+
+  it('is linked in no session of the team that waits for the second step', async () => {
+    const { email, userId } = await registerConfirmed(api)
+    await database().update(users).set({ role: 'admin' }).where(eq(users.id, userId))
+    const own = { userId, credentialId: `key of ${email}`, publicKey: 'AQ', name: 'Phone' }
+    await database().insert(passkeys).values(own)
+    provideDeployment({ staffSecondStep: true })
+    onTestFinished(() => provideDeployment({ staffSecondStep: false }))
+    const { cookie } = await logIn(email)
+    const link = { start: '/auth/test?redirect=/ways-in&link=yes', cookie }
+    expect((await comeFromProvider(email, link)).location).toBe('/prove?next=%2Fways-in')
+    expect(await identitiesOf(userId)).toEqual([])
+  })
+
+  it('makes no account while the site is being worked on, and opens one that is there', async () => {
+    const email = newEmail()
+    provideSiteSettings({ 'maintenance.state': 'on' })
+    onTestFinished(() => provideSiteSettings({}))
+    expect((await comeFromProvider(email)).location).toBe('/auth?error=maintenance')
+    expect(await database().$count(users, eq(users.email, email))).toBe(0)
+    provideSiteSettings({})
+    expect((await comeFromProvider(email)).location).toBe('/dashboard')
+    provideSiteSettings({ 'maintenance.state': 'on' })
+    expect((await comeFromProvider(email)).location).toBe('/dashboard')
   })
 
   it('falls with a password reset, and can be removed, each with a mail', async () => {

@@ -89,6 +89,7 @@ export {
   handOverDevice,
   openSession,
   replaceSession,
+  requireOpenWays,
   sessionUserOf,
   type Caller,
   type SignedIn,

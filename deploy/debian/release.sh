@@ -27,6 +27,9 @@ alone() {
 # The value of a variable in the product's environment; nothing where it is not set.
 setting() { sed -n "s/^$1=//p" "$environment" | tail -n 1 | sed "s/^\([\"']\)\(.*\)\1\$/\2/"; }
 
+# The name of the machine in an address.
+host_of() { sed 's,^[a-z]*://\([^:/]*\).*,\1,' <<<"$1"; }
+
 # Refuses what no process would start with, or a second one.
 check_settings() {
   local name

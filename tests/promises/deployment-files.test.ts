@@ -164,7 +164,18 @@ it('reads what is set as the services read it, and refuses what these set themse
   expect(inShell(`environment=${environment}\ncheck_settings`)).toBe('')
   writeFileSync(environment, 'PORT=3900\n')
   expect(() => inShell(`environment=${environment}\ncheck_settings`)).toThrow(/Take PORT out of/)
+  expect(inShell('host_of https://hamgam.example.org:8443/')).toBe('hamgam.example.org\n')
   rmSync(folder, { recursive: true })
+})
+
+it('lets each choice of an earlier install be taken back, as its help says', () => {
+  const help = execFileSync(INSTALL, ['--help'], { encoding: 'utf8' })
+  for (const choice of ['relay', 'proxy', 'internal']) {
+    const pattern = new RegExp(`^ {4}(--[a-z-]+)\\) ${choice}=(?:yes|no) ;;$`, 'gm')
+    const options = matches(read(INSTALL), pattern)
+    expect(options).toHaveLength(2)
+    for (const option of options) expect(help).toContain(option)
+  }
 })
 
 it('knows from its name which copy of the data is old, and which belongs to a release', () => {

@@ -1,4 +1,5 @@
 import { describe, expect, it, test } from 'vitest'
+import { defaultSettings } from '../../../platform/site-settings.ts'
 import {
   canReview,
   CHILD_AGE_YEARS,
@@ -6,7 +7,6 @@ import {
   CONSULTATION_MINUTES,
   CONSULTATION_STATUSES,
   decideAction,
-  DEFAULT_NOTICE_HOURS,
   familyDeadline,
   isLive,
   isReviewDue,
@@ -23,6 +23,8 @@ import {
 
 const startsAt = new Date('2026-05-04T09:00:00Z')
 const endsAt = new Date('2026-05-04T09:45:00Z')
+
+const noticeHours = Number(defaultSettings['booking.cancellationNoticeHours'])
 
 function buildConsultation(status: ConsultationStatus = 'pending') {
   return { status, startsAt, endsAt }
@@ -43,6 +45,7 @@ function decide(
     by,
     consultation: buildConsultation(status),
     now: at(minutes),
+    noticeHours,
     autoConfirm,
   })
 }
@@ -60,7 +63,7 @@ describe('the constants', () => {
   })
 
   test('the notice is 12 hours, reminders go out 24 hours and 1 hour before, 3 bookings are open at once', () => {
-    expect(DEFAULT_NOTICE_HOURS).toBe(12)
+    expect(noticeHours).toBe(12)
     expect(REMINDER_LEAD_HOURS).toEqual([24, 1])
     expect(MAX_OPEN_BOOKINGS).toBe(3)
   })
@@ -78,7 +81,7 @@ describe('the status of a consultation', () => {
 })
 
 describe('cancelling', () => {
-  const deadline = -DEFAULT_NOTICE_HOURS * 60
+  const deadline = -noticeHours * 60
 
   it.each(['pending', 'confirmed'] as const)(
     'is open to the family of a %s one until the notice',
@@ -167,6 +170,7 @@ describe('afterwards', () => {
         isReviewed,
       },
       now: at(minutes),
+      noticeHours,
     })
 
   it.each(['complete', 'mark-no-show'] as const)(

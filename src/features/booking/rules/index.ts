@@ -15,8 +15,6 @@ export const CONSULTATION_MINUTES = 45
 export const CHILD_AGE_YEARS = { min: 1, max: 18 } as const
 /** The length of the main concern, in characters (spec 9.4). */
 export const CONCERN_CHARACTERS = { min: 10, max: 500 } as const
-/** How long before its start a family may still cancel or reschedule, unless another notice is given. */
-export const DEFAULT_NOTICE_HOURS = 12
 /** Reminders go out this long before the start. */
 export const REMINDER_LEAD_HOURS = [24, 1] as const
 /** One family has at most this many live consultations that are not over. */
@@ -85,9 +83,10 @@ const outcome = (to: Outcome, reversed: Outcome): Step[] => [
 ]
 
 /**
- * All rules for a change of status. To change the cancellation rule, change `cancel`. The outcome
- * of a consultation is set once nobody can be in its room any more, and may be reversed: by its
- * specialist for a day, by the team later too.
+ * All rules for a change of status. To change the cancellation rule, change `cancel`; the hours of
+ * the notice are `noticeHoursOf` in `service/views.server.ts`, by default those of
+ * `platform/site-settings.ts`. The outcome of a consultation is set once nobody can be in its room
+ * any more, and may be reversed: by its specialist for a day, by the team later too.
  */
 const ACTION_RULES: Record<ConsultationAction, readonly Step[]> = {
   confirm: answering('confirmed'),
@@ -178,7 +177,7 @@ export function decideAction(request: {
   by: Party
   consultation: Changing
   now: Instant
-  noticeHours?: number
+  noticeHours: number
   /** Only for rescheduling: the specialist confirms every booking beforehand. */
   autoConfirm?: boolean
 }): ActionDecision {
@@ -194,7 +193,7 @@ export function decideAction(request: {
     timing: present(step.by[by]),
     consultation,
     now: epochMsOf(request.now),
-    noticeHours: request.noticeHours ?? DEFAULT_NOTICE_HOURS,
+    noticeHours: request.noticeHours,
   })
   if (reason !== undefined) return { ok: false, reason }
   const status =

@@ -6,7 +6,7 @@ import { isGone, shownName } from '../../accounts/rules/gone.ts'
 import { membershipOf } from '../../specialists/rules/index.ts'
 import type { ConsultationRecord } from '../records/consultations.server.ts'
 import type { ProposalRecord } from '../records/proposals.server.ts'
-import { DEFAULT_NOTICE_HOURS, familyDeadline, isLive } from '../rules/index.ts'
+import { familyDeadline, isLive } from '../rules/index.ts'
 import { ownTimesNotice } from '../rules/proposals.ts'
 import type { AvailableSlot, ConsultationView, PlannedSlot } from '../schema/answers.ts'
 
@@ -46,10 +46,7 @@ export const toAvailableSlot = (slot: Wall<AvailableSlot>): AvailableSlot => ({
  */
 export function noticeHoursOf(schedule: { minimumNoticeHours: number }): number {
   const ofSite = Number(siteSettings()['booking.cancellationNoticeHours'])
-  return Math.min(
-    Number.isFinite(ofSite) ? ofSite : DEFAULT_NOTICE_HOURS,
-    schedule.minimumNoticeHours,
-  )
+  return Math.min(ofSite, schedule.minimumNoticeHours)
 }
 
 const place = (column: string, id: number) => ({ table: 'consultations', column, id })

@@ -27,6 +27,7 @@ import {
   replacedBy,
   secret,
   withRow,
+  ofNobody,
   tableRule,
   type People,
 } from './rule.ts'
@@ -126,51 +127,6 @@ export const journalRules = [
       createdAt: fact('written'),
     },
   }),
-  tableRule(vapidKeys, 'keys for notifications', {
-    columns: { id: link, publicKey: link, privateKey: link, createdAt: link },
-  }),
-  tableRule(webhooks, 'webhooks', {
-    columns: {
-      name: link,
-      address: link,
-      secret: link,
-      events: link,
-      isOn: link,
-      failingSince: link,
-      stoppedAt: link,
-      createdAt: link,
-    },
-  }),
-  tableRule(webhookDeliveries, 'messages to webhooks', {
-    columns: {
-      messageId: link,
-      event: link,
-      data: link,
-      happenedAt: link,
-      status: link,
-      attempts: link,
-      dueAt: link,
-      triedAt: link,
-      answerStatus: link,
-      failure: link,
-      answer: link,
-      createdAt: link,
-    },
-  }),
-  tableRule(smsDays, 'cost of text messages', {
-    columns: { day: link, parts: link, toldAt: link },
-  }),
-  tableRule(mailLines, 'mail servers', {
-    columns: {
-      id: link,
-      host: link,
-      seenAt: link,
-      lastSentAt: link,
-      stoppedAt: link,
-      reason: link,
-      probeAt: link,
-    },
-  }),
   tableRule(activityLogs, 'what you did', {
     parts: { actor: (people) => sql`${activityLogs.userId} in ${people}` },
     columns: {
@@ -229,72 +185,25 @@ export const journalRules = [
       }),
     },
   }),
-  tableRule(unmetSearches, 'searches that found nobody', {
-    columns: {
-      day: link,
-      locale: link,
-      languages: link,
-      expertise: link,
-      availability: link,
-      searches: link,
-    },
-  }),
-  // Ids and instants of consultations, which their own table has for as long.
-  tableRule(reportMonths, 'consultations as reports count them', {
-    columns: { month: link, held: link, firstHeld: link, others: link, version: link },
-  }),
-  tableRule(countedDays, 'counted days', { columns: { kind: link, day: link, found: link } }),
-  tableRule(countedDayChanges, 'days to count', {
-    columns: { kind: link, day: link, notedBy: link },
-  }),
-  tableRule(reportChanges, 'months to count', { columns: { month: link, notedBy: link } }),
-  tableRule(readingDays, 'readings of the site', {
-    columns: { day: link, kind: link, views: link },
-  }),
-  tableRule(backups, 'backups of this place', {
-    columns: {
-      kind: link,
-      name: link,
-      bytes: link,
-      verifiedAt: link,
-      copiedAt: link,
-      failure: link,
-      createdAt: link,
-    },
-  }),
-  tableRule(jobStates, 'work in the background', {
-    columns: {
-      name: link,
-      succeededAt: link,
-      failedAt: link,
-      failure: link,
-      failures: link,
-      pausedAt: link,
-      pausedBy: link,
-    },
-  }),
-  tableRule(siteTroubles, 'troubles of the site', {
-    columns: { kind: link, detail: link, since: link, seenAt: link, toldAt: link, endedAt: link },
-  }),
-  tableRule(productVersions, 'versions of the product', {
-    columns: { version: link, startedAt: link, acknowledgedAt: link, acknowledgedBy: link },
-  }),
-  tableRule(sealingKeys, 'keys', {
-    columns: { id: link, fingerprint: link, givenUpAt: link, createdAt: link },
-  }),
-  tableRule(siteSettings, 'settings of the site', {
-    columns: { id: link, key: link, value: link, type: link, updatedBy: link, updatedAt: link },
-  }),
-  tableRule(emailTemplates, 'templates of mails', {
-    columns: {
-      name: link,
-      subject: link,
-      bodyHtml: link,
-      bodyText: link,
-      variables: link,
-      texts: link,
-      updatedBy: link,
-      updatedAt: link,
-    },
-  }),
+  ...ofNobody(
+    vapidKeys,
+    webhooks,
+    webhookDeliveries,
+    smsDays,
+    mailLines,
+    unmetSearches,
+    // Ids and instants of consultations, which their own table has for as long.
+    reportMonths,
+    countedDays,
+    countedDayChanges,
+    reportChanges,
+    readingDays,
+    backups,
+    jobStates,
+    siteTroubles,
+    productVersions,
+    sealingKeys,
+    siteSettings,
+    emailTemplates,
+  ),
 ]

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { uptimeSpans } from '../schema/booking.ts'
 import { meetingAttendance, meetingSeats, meetingSignals } from '../schema/meetings.ts'
 import { consultationsOfFamilies, consultationsOfSpecialists } from './family.ts'
-import { fact, link, personal, secret, withRow, tableRule, type People } from './rule.ts'
+import { fact, link, personal, secret, withRow, ofNobody, tableRule, type People } from './rule.ts'
 
 /** A row that one side of a consultation creates by taking part in its meeting. */
 const ownRowsOf = (row: { consultationId: unknown; role: unknown }) => ({
@@ -42,10 +42,6 @@ export const meetingRules = [
       createdAt: link,
     },
   }),
-  tableRule(uptimeSpans, 'when the site was running', {
-    parts: {},
-    columns: { id: link, startedAt: link, lastSeenAt: link },
-  }),
   tableRule(meetingAttendance, 'times in meetings', {
     parts: ownRowsOf(meetingAttendance),
     deleted: BOTH_SIDES,
@@ -56,4 +52,5 @@ export const meetingRules = [
       lastSeenAt: personal('left', GOES),
     },
   }),
+  ...ofNobody(uptimeSpans),
 ]

@@ -22,6 +22,7 @@ import {
   personal,
   secret,
   withRow,
+  ofNobody,
   tableRule,
   type People,
 } from './rule.ts'
@@ -102,9 +103,6 @@ export const publicRules = [
       createdAt: fact('saved'),
     },
   }),
-  tableRule(blogPostViews, 'readings of articles', {
-    columns: { postId: link, day: link, views: link },
-  }),
   tableRule(blogPosts, 'articles', {
     parts: { author: (people) => sql`${blogPosts.authorId} in ${people}` },
     deleted: { author: sql`${blogPosts.status} <> 'published'` },
@@ -129,27 +127,6 @@ export const publicRules = [
       searchWords: secret('The search’s own form of the text.', article),
       createdAt: fact('written'),
       updatedAt: fact('changed'),
-    },
-  }),
-  tableRule(blogCategories, 'categories', {
-    columns: {
-      name: link,
-      slug: link,
-      description: link,
-      language: link,
-      createdAt: link,
-    },
-  }),
-  tableRule(blogTags, 'tags', { columns: { id: link, name: link, slug: link, language: link } }),
-  tableRule(blogPostTags, 'tags of articles', { columns: { postId: link, tagId: link } }),
-  tableRule(resourceCategories, 'subjects of the library', {
-    columns: {
-      key: link,
-      nameEn: link,
-      nameFa: link,
-      colour: link,
-      position: link,
-      createdAt: link,
     },
   }),
   tableRule(mediaItems, 'files of the media library', {
@@ -179,32 +156,6 @@ export const publicRules = [
       createdAt: fact('uploaded'),
       updatedAt: link,
     },
-  }),
-  tableRule(resources, 'library', {
-    columns: {
-      slug: link,
-      pairKey: link,
-      title: link,
-      description: link,
-      content: link,
-      category: link,
-      type: link,
-      imageUrl: link,
-      language: link,
-      duration: link,
-      mediaUrl: link,
-      transcript: link,
-      fileUrl: link,
-      status: link,
-      imageAlt: link,
-      version: link,
-      searchWords: link,
-      createdAt: link,
-      updatedAt: link,
-    },
-  }),
-  tableRule(savedAnswers, 'saved answers', {
-    columns: { id: link, title: link, textEn: link, textFa: link, updatedAt: link },
   }),
   tableRule(contactEntries, 'answers and replies', {
     parts: {
@@ -247,4 +198,13 @@ export const publicRules = [
       createdAt: fact('written'),
     },
   }),
+  ...ofNobody(
+    blogPostViews,
+    blogCategories,
+    blogTags,
+    blogPostTags,
+    resourceCategories,
+    resources,
+    savedAnswers,
+  ),
 ]

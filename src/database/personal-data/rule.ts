@@ -1,4 +1,4 @@
-import { getTableColumns, type SQL, sql } from 'drizzle-orm'
+import { getTableColumns, getTableName, type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { sealedKeysOf, type SealedKey } from '../sealed-rows.ts'
 
@@ -57,6 +57,17 @@ export const tableRule = <Table extends PgTable>(
   shown,
   columns: { ...links(table), ...columns },
 })
+
+/** The rules of tables that say nothing of anybody, whichever their columns are. */
+export const ofNobody = (...tables: PgTable[]): TableRule[] =>
+  tables.map((table) => ({
+    table,
+    title: getTableName(table),
+    parts: {},
+    deleted: {},
+    shown: {},
+    columns: Object.fromEntries(Object.keys(getTableColumns(table)).map((name) => [name, link])),
+  }))
 
 /** What deletion does to a column, for the deleted person's part in its row. */
 type Fate =

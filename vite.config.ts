@@ -6,7 +6,7 @@ import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { defineConfig, minifySync, type Plugin } from 'vite'
 import { MESSAGE_MODULES, messageCompilerOptions } from './tools/messages.ts'
-import { writeEventReaders } from './tools/event-readers.ts'
+import { writeFeatureLists } from './tools/feature-lists.ts'
 
 /**
  * Vite calls every dynamic import through a helper that first loads the styles of its chunk. All
@@ -88,7 +88,7 @@ const alias = [
 ]
 
 // The server's own code is not bundled; it is ready once the pages are built.
-writeEventReaders()
+writeFeatureLists()
 
 export default defineConfig(({ command }) => ({
   plugins: [

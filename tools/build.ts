@@ -17,7 +17,7 @@ const SOURCES = [
   'project.inlang/settings.json',
   'vite.config.ts',
   'package-lock.json',
-  ...['build', 'build-worker', 'compress-assets', 'event-readers', 'late-styles', 'messages'].map(
+  ...['build', 'build-worker', 'compress-assets', 'feature-lists', 'late-styles', 'messages'].map(
     (name) => `tools/${name}.ts`,
   ),
 ]

@@ -1,6 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { writeEventReaders } from './event-readers.ts'
+import { writeFeatureLists } from './feature-lists.ts'
 
 type Step = readonly [name: string, ...command: string[]]
 
@@ -50,7 +50,7 @@ async function runLane(steps: readonly Step[]): Promise<boolean> {
 
 /** Everything that can be said of the code without running it. */
 export async function check(): Promise<boolean> {
-  writeEventReaders()
+  writeFeatureLists()
   spawnSync('node', ['tools/messages.ts'], { stdio: ['ignore', 'ignore', 'inherit'] })
   return (await Promise.all(lanes.map(runLane))).every(Boolean)
 }

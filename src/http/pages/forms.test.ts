@@ -1,4 +1,3 @@
-import { glob } from 'node:fs/promises'
 import { describe, expect, it } from 'vitest'
 import { timeZoneForm } from '../../features/accounts/forms/reader.ts'
 import { mailChoicesForm } from '../../features/accounts/forms/settings.ts'
@@ -12,24 +11,10 @@ import { deletePersonForm, roleForm } from '../../features/people/forms.ts'
 import { reviewForm } from '../../features/reviews/forms.ts'
 import { profileForm } from '../../features/specialists/forms/profile.ts'
 import * as m from '../../i18n/paraglide/messages.js'
-import type { PostedForm } from '../../platform/page-form.ts'
 import { checkWith, errorsOf, type FormValues } from '../../ui/forms/use-form.ts'
 import { forms } from './forms.ts'
 
-const FEATURES = new URL('../../features/', import.meta.url)
-
 describe('the registry of forms', () => {
-  it('has every form that a feature defines', async () => {
-    const defined: string[] = []
-    for await (const file of glob('*/{forms.ts,forms/*.ts}', { cwd: FEATURES.pathname })) {
-      const module = (await import(new URL(file, FEATURES).href)) as Record<string, PostedForm>
-      defined.push(...Object.values(module).map(({ intent }) => intent))
-    }
-    expect(defined).toContain('contact')
-    const known = new Set(forms.map(({ intent }) => intent))
-    expect(defined.filter((intent) => !known.has(intent))).toEqual([])
-  })
-
   it('distinguishes forms of one page by their intents', () => {
     const intents = forms.map(({ intent }) => intent)
     expect(intents.filter((intent, index) => intents.indexOf(intent) !== index)).toEqual([])

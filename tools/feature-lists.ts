@@ -1,0 +1,47 @@
+import { existsSync, globSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const src = fileURLToPath(new URL('../src/', import.meta.url))
+
+/** Lists of all exports of the files in certain places, each in a module beside its reader. */
+const LISTS = [
+  {
+    file: 'event-readers.gen.ts',
+    name: 'eventReaders',
+    of: 'features/*/{mails/*,listeners}.server.ts',
+  },
+  {
+    file: 'http/pages/forms.gen.ts',
+    name: 'formsOfFeatures',
+    of: 'features/*/{forms,forms/!(*.test)}.ts',
+  },
+]
+
+function writeList({ file: list, name, of }: (typeof LISTS)[number]): void {
+  const folder = path.posix.dirname(list)
+  const files = globSync(of, { cwd: src })
+    .map((file) => path.posix.relative(folder, file.split(path.sep).join('/')))
+    .toSorted()
+  const imports = files.map((file, at) => `import * as file${at} from './${file}'`)
+  const spread = files.map((_, at) => `  ...Object.values(file${at}),`)
+  const text = [
+    '/** Made by tools/feature-lists.ts from the files themselves. */',
+    ...imports,
+    '',
+    `export const ${name} = [`,
+    ...spread,
+    ']',
+    '',
+  ].join('\n')
+  const target = path.join(src, list)
+  if (existsSync(target) && readFileSync(target, 'utf8') === text) return
+  // Another process may be reading it.
+  writeFileSync(`${target}.${process.pid}`, text)
+  renameSync(`${target}.${process.pid}`, target)
+}
+
+/** Writes the lists of what features define in these places, so that no file there is left out. */
+export const writeFeatureLists = (): void => LISTS.forEach(writeList)
+
+if (import.meta.main) writeFeatureLists()

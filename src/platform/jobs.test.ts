@@ -51,6 +51,7 @@ describeOnBothDatabases('jobs', () => {
       ...WORDS,
       name: 'later',
       cron: '0 0 1 1 *',
+      pollSeconds: 1,
       run: async () => void runs.push(Date.now()),
     })
     await jobs.start()

@@ -28,12 +28,12 @@ export interface JobDefinition {
   /** Families or their data depend on it: pausing it is a matter of hours. */
   isVital?: boolean
   /** `isByHand`: an admin asked for this run. */
-  run: (asked: { isByHand: boolean }) => Promise<void>
+  run: (asked: { isByHand: boolean }) => Promise<unknown>
   /** When it runs on its own: five cron fields, in UTC. */
   cron: string
   /** Also runs once at each start. */
   atStart?: boolean
-  /** How often the queue is polled nevertheless; waking is immediate. */
+  /** How often the queue is polled nevertheless, by default each minute; waking is immediate. */
   pollSeconds?: number
   /** A run that takes longer counts as dead and is retried. */
   expireInSeconds?: number
@@ -57,7 +57,7 @@ const UNKEPT: JobStates = { isPaused: () => false, noteRun: () => Promise.resolv
 
 const DAY_SECONDS = 86_400
 const DEFAULT_EXPIRY_SECONDS = 300
-const BACKSTOP_POLL_SECONDS = 1
+const BACKSTOP_POLL_SECONDS = 60
 const WAKE_KEY = 'wake'
 const BY_HAND_KEY = 'by-hand'
 const STOP_WITHIN_MS = 2_000

@@ -117,9 +117,7 @@ export function registerChildrenJobs(jobs: Jobs): void {
     isVital: true,
     cron: '41 2 * * *',
     atStart: true,
-    run: async () => {
-      await deleteEndedShares()
-    },
+    run: () => deleteEndedShares(),
   })
 }
 

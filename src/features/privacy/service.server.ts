@@ -123,7 +123,6 @@ export function registerPrivacyJobs(jobs: Jobs, clock: Clock = systemClock): voi
     purpose: m.jobs_retention_text,
     isVital: true,
     cron: '41 2 * * *',
-    pollSeconds: 60,
     run: () => deleteWhatHasEnded(system, clock()),
   })
   jobs.define({
@@ -131,7 +130,6 @@ export function registerPrivacyJobs(jobs: Jobs, clock: Clock = systemClock): voi
     title: m.jobs_remains,
     purpose: m.jobs_remains_text,
     cron: '12 3 * * *',
-    pollSeconds: 60,
     expireInSeconds: LONGEST_REWRITE_SECONDS,
     run: () => removeRemains(system),
   })

@@ -144,7 +144,6 @@ export function registerSecurityJobs(jobs: Jobs, clock: Clock = systemClock): vo
     title: m.jobs_security,
     purpose: m.jobs_security_text,
     cron: '52 2 * * *',
-    pollSeconds: 60,
     run: () => deleteOldEntries(system, clock()),
   })
 }

@@ -90,7 +90,6 @@ export function registerReportJobs(jobs: Jobs, clock: Clock = systemClock): void
     purpose: m.jobs_reports_text,
     cron: '*/10 * * * *',
     atStart: true,
-    pollSeconds: 30,
     run: async () => {
       if (!(await isTooLarge(MOST_PACKED))) await packChangedMonths(clock())
     },

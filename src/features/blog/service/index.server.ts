@@ -95,19 +95,13 @@ export function registerBlogJobs(jobs: Jobs, clock: Clock = systemClock): void {
     purpose: m.jobs_publish_text,
     cron: '* * * * *',
     atStart: true,
-    pollSeconds: 30,
-    run: async () => {
-      await publishScheduled(clock())
-    },
+    run: () => publishScheduled(clock()),
   })
   jobs.define({
     name: 'forget-unused-pictures',
     title: m.jobs_pictures,
     purpose: m.jobs_pictures_text,
     cron: '41 2 * * *',
-    pollSeconds: 30,
-    run: async () => {
-      await forgetUnusedPictures(system, clock())
-    },
+    run: () => forgetUnusedPictures(system, clock()),
   })
 }

@@ -160,17 +160,7 @@ export function registerBookingJobs(jobs: Jobs, findInRoom: FindInRoom): void {
     name: string,
     cron: string,
     about: Pick<JobDefinition, 'title' | 'purpose' | 'isVital'> & { run: () => Promise<unknown> },
-  ) =>
-    jobs.define({
-      ...about,
-      name,
-      cron,
-      atStart: true,
-      pollSeconds: 30,
-      run: async () => {
-        await about.run()
-      },
-    })
+  ) => jobs.define({ ...about, name, cron, atStart: true, run: () => about.run() })
   define('note-running', '* * * * *', {
     title: m.jobs_running,
     purpose: m.jobs_running_text,

@@ -227,21 +227,15 @@ export function registerMediaJobs(jobs: Jobs, clock: Clock = systemClock): void 
     title: m.jobs_media_parts,
     purpose: m.jobs_media_parts_text,
     cron: '23 3 * * *',
-    pollSeconds: 30,
-    run: async () => {
-      await forgetLeftParts(clock())
-    },
+    run: () => forgetLeftParts(clock()),
   })
   jobs.define({
     name: 'prepare-films',
     title: m.jobs_films,
     purpose: m.jobs_films_text,
     cron: '*/2 * * * *',
-    pollSeconds: 30,
     expireInSeconds: 7200,
-    run: async () => {
-      await prepareFilms()
-    },
+    run: () => prepareFilms(),
   })
 }
 

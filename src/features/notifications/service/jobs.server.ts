@@ -47,6 +47,7 @@ export function registerNotificationJobs(
     isVital: true,
     cron: '* * * * *',
     atStart: true,
+    pollSeconds: 1,
     run: async ({ isByHand }) => {
       if (isByHand) await retryFailed()
       await handleEvents(clock)
@@ -62,6 +63,7 @@ export function registerNotificationJobs(
     isVital: true,
     cron: '* * * * *',
     atStart: true,
+    pollSeconds: 1,
     expireInSeconds: SEND_EXPIRES_SECONDS,
     isElsewhere: !isSender,
     run: async () => {
@@ -75,7 +77,6 @@ export function registerNotificationJobs(
     title: m.jobs_clear_out,
     purpose: m.jobs_clear_out_text,
     cron: '17 * * * *',
-    pollSeconds: 60,
     run: async () => {
       const now = clock()
       await deleteEndedEvents(new Date(now.getTime() - EVENTS_RETAINED_MS))

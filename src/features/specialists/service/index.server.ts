@@ -167,10 +167,7 @@ export function registerSpecialistJobs(jobs: Jobs, clock: Clock = systemClock): 
     isVital: true,
     cron: '11 * * * *',
     atStart: true,
-    pollSeconds: 60,
-    run: async () => {
-      await keepVerificationEnds(system, clock())
-    },
+    run: () => keepVerificationEnds(system, clock()),
   })
   jobs.define({
     name: 'encrypt-documents',
@@ -178,10 +175,7 @@ export function registerSpecialistJobs(jobs: Jobs, clock: Clock = systemClock): 
     purpose: m.jobs_documents_text,
     cron: '41 2 * * *',
     atStart: true,
-    pollSeconds: 60,
-    run: async () => {
-      await encryptOldDocuments(system)
-    },
+    run: () => encryptOldDocuments(system),
   })
   jobs.define({
     name: 'search-words',
@@ -189,9 +183,6 @@ export function registerSpecialistJobs(jobs: Jobs, clock: Clock = systemClock): 
     purpose: m.jobs_search_words_text,
     cron: '51 2 * * *',
     atStart: true,
-    pollSeconds: 60,
-    run: async () => {
-      await completeSearchWords(system)
-    },
+    run: () => completeSearchWords(system),
   })
 }

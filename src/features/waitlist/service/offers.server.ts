@@ -207,9 +207,8 @@ export function registerWaitlistJobs(jobs: Jobs, clock: Clock = systemClock): vo
     isVital: true,
     cron: '* * * * *',
     atStart: true,
-    run: async () => {
-      await turnWaitlist(clock())
-    },
+    pollSeconds: 1,
+    run: () => turnWaitlist(clock()),
   })
   wake = () => jobs.wake(TURN_WAITLIST)
 }

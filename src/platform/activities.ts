@@ -1,4 +1,4 @@
-import type { Role } from './actor.ts'
+import type { AccountStatus, Role } from './actor.ts'
 
 /** A specialist's status before and after a decision. */
 interface StatusChange {
@@ -13,7 +13,6 @@ interface OfConsultation {
 }
 
 type SettingChange = readonly [before: string | null, after: string | null]
-type AccountStatus = 'active' | 'pending' | 'suspended'
 
 interface OfPerson {
   userId: number

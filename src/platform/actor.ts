@@ -3,7 +3,12 @@ import { Problem } from './api/problem.ts'
 import type { Scope } from './scopes.ts'
 import { MINUTE_MS } from './durations.ts'
 
-export type Role = 'admin' | 'publisher' | 'specialist' | 'regular'
+/** By priority: the first that somebody has is the effective one (spec 6.2). */
+export const ROLES = ['admin', 'publisher', 'specialist', 'regular'] as const
+export type Role = (typeof ROLES)[number]
+
+export const ACCOUNT_STATUSES = ['active', 'pending', 'suspended'] as const
+export type AccountStatus = (typeof ACCOUNT_STATUSES)[number]
 
 declare const minted: unique symbol
 
@@ -21,7 +26,7 @@ export interface Person {
   readonly profile: { id: number; names: Partial<Record<'en' | 'fa', string | null>> } | null
   readonly email: string
   readonly photo: string | null
-  /** The effective role: the first of admin, publisher, specialist, regular that the person has. */
+  /** The effective role: the first of `ROLES` that the person has. */
   readonly role: Role
   readonly roles: readonly Role[]
   /**
@@ -33,7 +38,7 @@ export interface Person {
   readonly isTwoStep: boolean
   /** When the person last showed in this session who they are. */
   readonly provedAt: Date
-  readonly status: 'active' | 'pending' | 'suspended'
+  readonly status: AccountStatus
   /** The zone that the account names; null where the browser's counts. */
   readonly timeZone: string | null
   readonly emailConfirmed: boolean

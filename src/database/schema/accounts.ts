@@ -11,6 +11,7 @@ import {
   unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
+import { ACCOUNT_STATUSES, ROLES } from '../../platform/actor.ts'
 import type { Scope } from '../../platform/scopes.ts'
 import { belongsTo, byteOrderedText, createdAt, id, inParts, instant, sealed } from './columns.ts'
 
@@ -49,12 +50,8 @@ export const users = pgTable(
     passwordHash: text(),
     name: text().notNull(),
     photo: text(),
-    role: text({ enum: ['admin', 'publisher', 'specialist', 'regular'] })
-      .notNull()
-      .default('regular'),
-    status: text({ enum: ['active', 'pending', 'suspended'] })
-      .notNull()
-      .default('active'),
+    role: text({ enum: ROLES }).notNull().default('regular'),
+    status: text({ enum: ACCOUNT_STATUSES }).notNull().default('active'),
     preferredLanguage: text({ enum: ['en', 'fa'] })
       .notNull()
       .default('en'),
@@ -103,7 +100,7 @@ export const userRoles = pgTable(
   {
     id: id(),
     userId: userId(),
-    role: text({ enum: ['admin', 'publisher', 'specialist', 'regular'] }).notNull(),
+    role: text({ enum: ROLES }).notNull(),
     createdAt: createdAt(),
   },
   (table) => [

@@ -3,9 +3,9 @@ import { database, rowsOf } from '../../database/client.ts'
 import { users, staffInvitations } from '../../database/schema/accounts.ts'
 import { at, countMatching, holdsParts, isActiveAdmin } from '../../database/sql-fragments.ts'
 import type { SearchedWord } from '../../i18n/searching.ts'
-import type { Role } from '../../platform/actor.ts'
+import type { AccountStatus, Role } from '../../platform/actor.ts'
 import { present } from '../../platform/present.ts'
-import type { PeopleSort, Status } from './rules/index.ts'
+import type { PeopleSort } from './rules/index.ts'
 
 const ORDERS: Record<PeopleSort, SQL> = {
   name: sql`${users.sortName}`,
@@ -18,7 +18,7 @@ const ORDERS: Record<PeopleSort, SQL> = {
 export interface PeopleFilter {
   parts: readonly SearchedWord[]
   role?: Role | undefined
-  status?: Status | undefined
+  status?: AccountStatus | undefined
 }
 
 const fitting = ({ parts, role, status }: PeopleFilter) =>

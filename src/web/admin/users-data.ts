@@ -1,5 +1,6 @@
 import { peopleApi, fetchPeople } from '../../features/people/client.ts'
-import { PEOPLE_A_PAGE, ROLES, STATUSES } from '../../features/people/rules/index.ts'
+import { ACCOUNT_STATUSES, ROLES } from '../../platform/actor.ts'
+import { PEOPLE_A_PAGE } from '../../features/people/rules/index.ts'
 import { oneOf, type TabSearch } from '../tab-search.ts'
 import { findOrAnswer404 } from '../page-head.ts'
 
@@ -8,7 +9,7 @@ export async function readPeople(search: TabSearch) {
   const query = {
     q: search.q,
     role: oneOf(ROLES, search.role),
-    status: oneOf(STATUSES, search.status),
+    status: oneOf(ACCOUNT_STATUSES, search.status),
     sort: search.sort,
   }
   const list = await fetchPeople({ ...query, page: search.page ?? 1 })

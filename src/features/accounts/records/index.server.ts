@@ -4,7 +4,7 @@ import { lockAdmins } from '../../../database/locks.ts'
 import { userRoles, users } from '../../../database/schema/accounts.ts'
 import { isActiveAdmin } from '../../../database/sql-fragments.ts'
 import type { Locale } from '../../../i18n/locale.ts'
-import type { Person, Role } from '../../../platform/actor.ts'
+import type { AccountStatus, Person, Role } from '../../../platform/actor.ts'
 import { present } from '../../../platform/present.ts'
 
 // Qualified by hand: a select from one table leaves column names bare, and they would mean the inner table's.
@@ -77,8 +77,8 @@ export async function replaceRoles(userId: number, role: Role): Promise<void> {
 /** Sets the status if the present one is among `from`. Returns whether it did. */
 export async function setStatus(
   userId: number,
-  status: 'active' | 'pending' | 'suspended',
-  from: readonly ('active' | 'pending' | 'suspended')[],
+  status: AccountStatus,
+  from: readonly AccountStatus[],
 ): Promise<boolean> {
   const changed = await database()
     .update(users)

@@ -1,12 +1,12 @@
 import type { Locale } from '../../../i18n/locale.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
-import type { Role } from '../../../platform/actor.ts'
+import type { AccountStatus, Role } from '../../../platform/actor.ts'
 import { FORMER_MEMBER } from '../../../platform/former-member.ts'
 
 /** Whether a person is gone from the site for others. Pure, and safe for the browser. */
 
-interface AccountStatus {
-  status: 'active' | 'pending' | 'suspended'
+interface Account {
+  status: AccountStatus
   deletedAt: Date | null
   /** Needed for people who were met as specialists. */
   role?: Role
@@ -18,7 +18,7 @@ interface AccountStatus {
  * shows the other side of something asks here.
  */
 export function isGone(
-  { status, deletedAt, role }: AccountStatus,
+  { status, deletedAt, role }: Account,
   metAs: 'family' | 'specialist',
 ): boolean {
   if (deletedAt !== null || status === 'suspended') return true

@@ -1,4 +1,4 @@
-import type { Role } from '../../../platform/actor.ts'
+import { ROLES, type Role } from '../../../platform/actor.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../platform/durations.ts'
 
 /** Shortest password and name (spec 5.1, 9.5). */
@@ -11,11 +11,9 @@ export const PHONE_MAX_LENGTH = 40
 /** The child's age at registration, in years (spec 9.4). */
 export const REGISTRATION_CHILD_AGE_YEARS = { min: 0, max: 18 } as const
 
-const ROLE_PRIORITY: readonly Role[] = ['admin', 'publisher', 'specialist', 'regular']
-
 /** The effective role of somebody with several: the first by priority, regular without any (spec 6.2). */
 export function effectiveRole(roles: readonly string[]): Role {
-  return ROLE_PRIORITY.find((role) => roles.includes(role)) ?? 'regular'
+  return ROLES.find((role) => roles.includes(role)) ?? 'regular'
 }
 
 export interface SessionLifetime {

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { isTimeZone, storedZoneOf } from '../../../i18n/zones/zones.ts'
 import { toAsciiDigits } from '../../../i18n/text/numbers.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
+import { ACCOUNT_STATUSES, ROLES } from '../../../platform/actor.ts'
 import { emailAddress } from '../../../platform/api/email-address.ts'
 import { emptyAsUsual } from '../../../platform/api/empty-as-absent.ts'
 import { plainLine } from '../../../platform/html/markup.ts'
@@ -163,7 +164,7 @@ export const passwordReset = z.object({
 
 export const emailConfirmation = z.object({ token: z.string().check(z.minLength(1)) })
 
-const role = z.enum(['admin', 'publisher', 'specialist', 'regular'])
+const role = z.enum(ROLES)
 
 /** A way to sign in from outside: the last part of /auth/{provider}, and what people call it. */
 export const externalProvider = z.object({ name: z.string(), label: z.string() })
@@ -176,7 +177,7 @@ export const sessionUser = z.object({
   photo: z.nullable(z.string()),
   role,
   roles: z.array(role),
-  status: z.enum(['active', 'pending', 'suspended']),
+  status: z.enum(ACCOUNT_STATUSES),
   emailConfirmed: z.boolean(),
   specialistId: z.optional(z.int()),
   /** Present while the person's work for the site waits for a second step in this session. */

@@ -7,6 +7,7 @@ import {
   requirePerson,
   requireRecentProof,
   type Actor,
+  type AccountStatus,
   type Role,
   type System,
   type Person,
@@ -22,8 +23,6 @@ import { sessionLifetimeOf } from '../rules/index.ts'
 import { takeKeysAway } from './access-keys.server.ts'
 import { offerReturn } from './email-change.server.ts'
 import { endAccess } from './ways-in.server.ts'
-
-type Status = 'active' | 'pending' | 'suspended'
 
 /** An account as the team sees it; undefined when there is none, or it is deleted. */
 export const findAccount = (_system: System, userId: number) => records.findAccount(userId)
@@ -41,7 +40,7 @@ export async function suspendAccount(_system: System, userId: number, now: Date)
 export const moveStatus = (
   _system: System,
   userId: number,
-  { to, from }: { to: Status; from: readonly Status[] },
+  { to, from }: { to: AccountStatus; from: readonly AccountStatus[] },
 ): Promise<boolean> => records.setStatus(userId, to, from)
 
 /**

@@ -4,6 +4,7 @@ import * as m from '../../../i18n/paraglide/messages.js'
 import { localizeDigits } from '../../../i18n/text/numbers.ts'
 import { joinWords } from '../../../i18n/text/text-language.ts'
 import type { Role } from '../../../platform/actor.ts'
+import { roleLabels } from '../../accounts/components/labels.ts'
 import {
   isKnownAction,
   KIND_OF_ACTION,
@@ -107,12 +108,7 @@ const sentences: Record<KnownAction, (words: Words) => string> = {
   'job-resumed': m.figures_activity_job_resumed,
 }
 
-const roleWords: Record<Role, () => string> = {
-  admin: m.people_role_admin,
-  publisher: m.people_role_publisher,
-  specialist: m.common_specialist,
-  regular: m.common_family,
-}
+const roleWords: Record<Role, () => string> = { ...roleLabels, regular: m.common_family }
 
 const sides: Record<string, () => string> = {
   family: m.figures_activity_who_family,

@@ -9,6 +9,7 @@ import { EmptyState } from '../../../ui/lists/empty-state.tsx'
 import { OlderSteps } from '../../../ui/lists/pagination.tsx'
 import { MixedWords } from '../../../ui/own-words.tsx'
 import { useReader } from '../../../ui/rendering/reader.tsx'
+import { statusLabels } from '../../accounts/components/labels.ts'
 import { commentStatusLabels } from '../../blog/components/moderation-labels.ts'
 import { ACTIVITY_KINDS, type ActivityKind, type KnownAction } from '../rules/activity.ts'
 import type { Activity } from '../schema/statistics.ts'
@@ -159,11 +160,6 @@ const STATES: Partial<Record<KnownAction, Record<string, () => string>>> = {
     closed: m.aftercare_state_closed,
   },
 }
-const ACCOUNT_STATES: Record<string, () => string> = {
-  active: m.people_status_active,
-  pending: m.people_status_pending,
-  suspended: m.people_status_suspended,
-}
 
 const valueWords = (key: string, value: string | null, locale: Locale): string =>
   value === null
@@ -180,7 +176,7 @@ export function changeSentences(activity: Activity, reader: Reader): string[] {
       m.figures_activity_before_after({ before: roleName(roleBefore), after: roleName(role) }),
     ]
   if (stateBefore && state && stateBefore !== state) {
-    const words = STATES[action as KnownAction] ?? ACCOUNT_STATES
+    const words: Record<string, () => string> = STATES[action as KnownAction] ?? statusLabels
     const named = (one: string) =>
       action === 'consultation-rescheduled'
         ? formatFullMoment(one, reader)

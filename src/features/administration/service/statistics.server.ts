@@ -1,6 +1,6 @@
 import { openDatabase } from '../../../database/client.ts'
 import type { Locale } from '../../../i18n/locale.ts'
-import { requirePermission, system, type Actor } from '../../../platform/actor.ts'
+import { requirePermission, ROLES, system, type Actor } from '../../../platform/actor.ts'
 import { createCache } from '../../../platform/cache.ts'
 import { systemClock } from '../../../platform/clock.ts'
 import { FORMER_MEMBER } from '../../../platform/former-member.ts'
@@ -59,12 +59,10 @@ type Row = Awaited<ReturnType<typeof log.listActivity>>[number]
 const textIn = (details: Row['details'], ...names: string[]): string | null =>
   names.map((name) => details[name]).find((value) => typeof value === 'string') ?? null
 
-const RANKS = ['admin', 'publisher', 'specialist', 'regular']
-
 /** A text, or the most important of several, as with somebody's roles. */
 const rankedIn = (value: unknown): string | null =>
   Array.isArray(value)
-    ? (RANKS.find((role) => value.includes(role)) ?? null)
+    ? (ROLES.find((role) => value.includes(role)) ?? null)
     : typeof value === 'string'
       ? value
       : null

@@ -7,6 +7,7 @@ import { messages } from '../../../database/schema/messages.ts'
 import { readRow } from '../../../database/sealed-rows.ts'
 import type { ProfileTranslation } from '../../../database/schema/specialists.ts'
 import { at, epochMs, isRemoved, mayAct, mayReadFrom } from '../../../database/sql-fragments.ts'
+import type { AccountStatus } from '../../../platform/actor.ts'
 import type { ListPlace } from '../../../platform/api/lists.ts'
 import { MOST_COUNTED } from '../../../platform/api/list-limits.ts'
 import { MOST_UNREAD } from '../rules.ts'
@@ -19,7 +20,7 @@ export interface OtherPerson {
   userId: number
   name: string
   photo: string | null
-  status: 'active' | 'pending' | 'suspended'
+  status: AccountStatus
   isDeleted: boolean
   specialistId: number | null
   specialistName: string | null

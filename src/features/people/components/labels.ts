@@ -1,24 +1,19 @@
 import * as m from '../../../i18n/paraglide/messages.js'
-import type { Role } from '../../../platform/actor.ts'
+import type { AccountStatus, Role } from '../../../platform/actor.ts'
 import type { Permission } from '../../../platform/permissions.ts'
 import type { BadgeTone } from '../../../ui/marks/badge.tsx'
-import type { Status, PeopleDone, SET_UP_DONE } from '../rules/index.ts'
+import { roleLabels, statusLabels } from '../../accounts/components/labels.ts'
+import type { PeopleDone, SET_UP_DONE } from '../rules/index.ts'
 
-const roles: Record<Role, () => string> = {
-  admin: m.people_role_admin,
-  publisher: m.people_role_publisher,
-  specialist: m.common_specialist,
-  regular: m.people_role_regular,
-}
-export const roleWord = (role: Role): string => roles[role]()
+export const roleWord = (role: Role): string => roleLabels[role]()
+export const statusWord = (status: AccountStatus): string => statusLabels[status]()
 
-const statuses: Record<Status, { word: () => string; tone: BadgeTone }> = {
-  active: { word: m.people_status_active, tone: 'success' },
-  pending: { word: m.people_status_pending, tone: 'warning' },
-  suspended: { word: m.people_status_suspended, tone: 'danger' },
+const statusTones: Record<AccountStatus, BadgeTone> = {
+  active: 'success',
+  pending: 'warning',
+  suspended: 'danger',
 }
-export const statusWord = (status: Status): string => statuses[status].word()
-export const statusTone = (status: Status): BadgeTone => statuses[status].tone
+export const statusTone = (status: AccountStatus): BadgeTone => statusTones[status]
 
 export const permissionLabels: Record<Permission, () => string> = {
   'offer-time': m.people_may_offer_time,

@@ -1,5 +1,6 @@
 import { formatShortDate } from '../../../i18n/calendar/dates.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
+import { ACCOUNT_STATUSES, ROLES } from '../../../platform/actor.ts'
 import { SEARCH_MAX_CHARACTERS } from '../../../platform/api/list-limits.ts'
 import { buttonClass } from '../../../ui/button.tsx'
 import { optionsOf, SelectField } from '../../../ui/forms/select.tsx'
@@ -11,7 +12,6 @@ import { useReader } from '../../../ui/rendering/reader.tsx'
 import { OwnWords } from '../../../ui/own-words.tsx'
 import { FileAfterProof } from '../../accounts/components/file-after-proof.tsx'
 import { peopleTableAddress, type PeoplePage } from '../client.ts'
-import { ROLES, STATUSES } from '../rules/index.ts'
 import type { ListedPerson } from '../schema/index.ts'
 import { ColumnHead, PeopleFrame, PostedOutcome } from './people-frame.tsx'
 import { DeleteAction, StatusAction } from './person-actions.tsx'
@@ -146,7 +146,7 @@ export function PeopleFilter() {
         name="status"
         label={m.common_status()}
         value={status}
-        options={optionsOf(STATUSES, statusWord, m.people_every_status())}
+        options={optionsOf(ACCOUNT_STATUSES, statusWord, m.people_every_status())}
       />
     </SearchForm>
   )

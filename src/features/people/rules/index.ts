@@ -1,4 +1,4 @@
-import type { Role } from '../../../platform/actor.ts'
+import type { AccountStatus, Role } from '../../../platform/actor.ts'
 import { RECOVERY_ALPHABET } from '../../accounts/rules/ways-in.ts'
 
 /** What the team decides about people's accounts. Pure, and safe for the browser. */
@@ -8,10 +8,6 @@ export const PEOPLE_A_PAGE = 5
 
 export const PEOPLE_SORTS = ['name', 'email', 'role', 'status', 'createdAt'] as const
 export type PeopleSort = (typeof PEOPLE_SORTS)[number]
-
-export const ROLES = ['admin', 'publisher', 'specialist', 'regular'] as const satisfies Role[]
-export const STATUSES = ['active', 'pending', 'suspended'] as const
-export type Status = (typeof STATUSES)[number]
 
 /** Order and direction in the query: a leading minus means descending. */
 export function readSort(text: string | undefined): { sort: PeopleSort; order: 'asc' | 'desc' } {
@@ -33,9 +29,9 @@ export const nextSort = (column: PeopleSort, current: string | undefined): strin
  * not. Suspended stays suspended (spec 4.3, 4.4).
  */
 export function statusInRole(
-  status: Status,
+  status: AccountStatus,
   { role, isVerified }: { role: Role; isVerified: boolean },
-): Status {
+): AccountStatus {
   if (status === 'suspended') return status
   return role === 'specialist' && !isVerified ? 'pending' : 'active'
 }

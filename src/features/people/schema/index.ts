@@ -5,7 +5,8 @@ import { listLimit } from '../../../platform/api/lists.ts'
 import { emptyAsAbsent, emptyAsUsual } from '../../../platform/api/empty-as-absent.ts'
 import { SEARCH_MAX_CHARACTERS } from '../../../platform/api/list-limits.ts'
 import { isPhoneNumber, SHORT_SETTING_MAX_CHARACTERS } from '../../administration/rules/settings.ts'
-import { INVITED_ROLES, PEOPLE_SORTS, ROLES, STATUSES } from '../rules/index.ts'
+import { ACCOUNT_STATUSES, ROLES } from '../../../platform/actor.ts'
+import { INVITED_ROLES, PEOPLE_SORTS } from '../rules/index.ts'
 import { email, password, personName, siteLanguage, zoneFrom } from '../../accounts/schema/index.ts'
 import { writtenId } from '../../../platform/api/ids.ts'
 import { wholeNumber } from '../../../platform/api/whole-number.ts'
@@ -16,7 +17,7 @@ const invalid = { error: () => m.problem_invalid() }
 export const personId = z.object({ id: writtenId(m.problem_invalid_id) })
 
 const role = z.enum(ROLES, { error: () => m.people_role_invalid() })
-const status = z.enum(STATUSES, invalid)
+const status = z.enum(ACCOUNT_STATUSES, invalid)
 
 /** The furthest place in a list that can be paged to. */
 const MOST_SKIPPED = 1_000_000

@@ -25,7 +25,7 @@ import { eraseAccount } from '../../privacy/service.server.ts'
 import { refreshListing } from '../../specialists/service/index.server.ts'
 import * as records from '../records.server.ts'
 import * as invitations from '../records.server.ts'
-import { statusInRole, type Status } from '../rules/index.ts'
+import { statusInRole } from '../rules/index.ts'
 import type { AffectingChange, ListedPerson, PeopleQuery, WholePerson } from '../schema/index.ts'
 import { giveRole, requireAffectedSeen } from './roles.server.ts'
 
@@ -168,7 +168,7 @@ export const suspendPerson = (
 export const activatePerson = (actor: Actor, userId: number): Promise<{ ok: true } | Refused> =>
   changeOther(actor, userId, async ({ role }) => {
     const isVerified = await records.isVerified(userId)
-    const to: Status = statusInRole('active', { role, isVerified })
+    const to = statusInRole('active', { role, isVerified })
     if (!(await accounts.moveStatus(system, userId, { to, from: ['suspended'] })))
       return { ok: true }
     await refreshListing(system, userId)

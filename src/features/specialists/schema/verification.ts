@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import * as m from '../../../i18n/paraglide/messages.js'
+import { ACCOUNT_STATUSES } from '../../../platform/actor.ts'
 import { LIST_LIMIT } from '../../../platform/api/lists.ts'
 import { emptyAsAbsent, emptyAsUsual } from '../../../platform/api/empty-as-absent.ts'
 import { HIGHEST_ID, SEARCH_MAX_CHARACTERS } from '../../../platform/api/list-limits.ts'
@@ -105,7 +106,7 @@ export const queueEntry = z.object({
   email: z.string(),
   photo: z.nullable(z.string()),
   /** The account's state. */
-  status: z.enum(['active', 'pending', 'suspended']),
+  status: z.enum(ACCOUNT_STATUSES),
   standing: z.enum(VERIFICATION_STATUSES),
   verified: z.boolean(),
   registeredAt: z.string(),

@@ -9,9 +9,8 @@ import {
 } from '../../../features/people/components/people-frame.tsx'
 import { PeopleFilter } from '../../../features/people/components/people-list.tsx'
 import { RoleForms } from '../../../features/people/components/role-forms.tsx'
-import { ROLES } from '../../../features/people/rules/index.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
-import type { Role } from '../../../platform/actor.ts'
+import { ROLES, type Role } from '../../../platform/actor.ts'
 import { type Permission, PERMISSIONS } from '../../../platform/permissions.ts'
 import {
   Cell,

@@ -22,7 +22,7 @@ import {
   listLiveSessions,
   openSession,
 } from '../accounts/service/index.server.ts'
-import * as invitations from './records.server.ts'
+import * as invitations from './records/invitations.server.ts'
 import type { PeopleQuery } from './schema/index.ts'
 import {
   activatePerson,

@@ -3,6 +3,7 @@ export {
   findEmailChange,
   requestEmailChange,
   withdrawEmailChange,
+  takeEmailBack,
 } from './email-change.server.ts'
 export {
   addPasskey,
@@ -11,11 +12,23 @@ export {
   removePasskey,
   renamePasskey,
 } from './passkeys.server.ts'
-export { unsubscribe } from './settings.server.ts'
+export {
+  unsubscribe,
+  changeSettings,
+  chooseTimeZone,
+  endOtherSessions,
+  endSession,
+  getSettings,
+  listOwnSessions,
+} from './settings.server.ts'
 export { getProof, prove, type Proof } from './proof.server.ts'
-export { endEverything, getWaysIn } from './ways-in.server.ts'
-export { linkIdentity, unlinkIdentity } from './ways-in.server.ts'
-export { takeEmailBack } from './email-change.server.ts'
+export {
+  endEverything,
+  getWaysIn,
+  linkIdentity,
+  unlinkIdentity,
+  deleteEndedAccess,
+} from './ways-in.server.ts'
 export { signInExternally } from './external-sign-in.server.ts'
 export {
   confirmEmail,
@@ -26,14 +39,27 @@ export {
   resetPassword,
   createContactEmailToken,
 } from './mailed-links.server.ts'
-export { createImported, findTakenEmails } from './made-accounts.server.ts'
-export { findRegisteredChild, forgetRegisteredChild } from './registration.server.ts'
 export {
+  createImported,
+  findTakenEmails,
   createFamilyByPhone,
   findFamilyByEmail,
   recordConsentByPhone,
+  countPeople,
+  createPerson,
+  makeAdmin,
+  setPassword,
+  createStaff,
   type FamilyByPhone,
 } from './made-accounts.server.ts'
+export {
+  findRegisteredChild,
+  forgetRegisteredChild,
+  recordConsent,
+  register,
+  registerFamily,
+  type Registration,
+} from './registration.server.ts'
 export {
   deletionProofOf,
   isDeletionProven,
@@ -41,8 +67,14 @@ export {
   listAdminIds,
   lockAdmins,
   markDeleted,
+  changeStatus,
+  findAccount,
+  findAccountByEmail,
+  moveStatus,
+  replaceRoles,
+  setEmailFor,
+  suspendAccount,
 } from './account-status.server.ts'
-export { countPeople, createPerson, makeAdmin, setPassword } from './made-accounts.server.ts'
 export {
   findAccountForNotice,
   accountMail,
@@ -54,23 +86,7 @@ export {
   type AccountLetter,
   type LinkLetter,
 } from './account-mail.server.ts'
-export {
-  changeStatus,
-  findAccount,
-  findAccountByEmail,
-  moveStatus,
-  replaceRoles,
-  setEmailFor,
-  suspendAccount,
-} from './account-status.server.ts'
-export { createStaff } from './made-accounts.server.ts'
 export { changePassword } from './own-password.server.ts'
-export {
-  recordConsent,
-  register,
-  registerFamily,
-  type Registration,
-} from './registration.server.ts'
 export {
   abandonSecondStep,
   beginSecondStep,
@@ -94,16 +110,15 @@ export {
   type Caller,
   type SignedIn,
 } from './sessions.server.ts'
-export { deleteEndedAccess } from './ways-in.server.ts'
-export { insertFile } from '../records/settings.server.ts'
 export {
-  changeSettings,
-  chooseTimeZone,
-  endOtherSessions,
-  endSession,
-  getSettings,
-  listOwnSessions,
-} from './settings.server.ts'
+  insertFile,
+  erasePhotos,
+  keepFiles,
+  keepPhoto,
+  readPhoto,
+  removePhoto,
+  spendUpload,
+} from './photos.server.ts'
 export { browserHashOf, noteDevice, rememberAccount } from './known-devices.server.ts'
 export {
   enter,
@@ -113,11 +128,3 @@ export {
   type Entry,
   type SecondStepNeeded,
 } from './sign-in.server.ts'
-export {
-  erasePhotos,
-  keepFiles,
-  keepPhoto,
-  readPhoto,
-  removePhoto,
-  spendUpload,
-} from './photos.server.ts'

@@ -49,6 +49,9 @@ function removeFiles(names: readonly string[]): void {
       .catch(() => logger.warn('an uploaded file that nobody needs could not be removed'))
 }
 
+/** Records an uploaded file, within {@link keepFiles}. */
+export const insertFile = settings.insertFile
+
 /**
  * Stores a person's photo, re-encoded as squares, in place of an earlier one; `shown` records, in
  * the same transaction, where else it is shown.
@@ -75,7 +78,7 @@ export async function keepPhoto(
   return keepFiles(person, files, async () => {
     await forgetPhotos(userId)
     const size = { byteSize: largest.length, width, height: width }
-    await settings.insertFile({ key, userId, kind: 'photo', mediaType, ...size })
+    await insertFile({ key, userId, kind: 'photo', mediaType, ...size })
     await settings.setPhoto(userId, photo)
     await shown(photo)
     return { ok: true, photo }

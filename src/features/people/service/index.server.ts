@@ -13,7 +13,7 @@ import type { SettingKey } from '../../../platform/site-settings.ts'
 import * as accounts from '../../accounts/service/index.server.ts'
 import { saveSiteSettings } from '../../administration/service/index.server.ts'
 import { checkMailing, type MailCheck } from '../../notifications/service/index.server.ts'
-import { hasAdmin } from '../records.server.ts'
+import { hasAdmin } from '../records/index.server.ts'
 import { groupSetUpCode, normalizeSetUpCode, writeSetUpCode } from '../rules/index.ts'
 import type { SetUpRequest } from '../schema/index.ts'
 

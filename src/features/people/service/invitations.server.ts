@@ -20,7 +20,7 @@ import {
 } from '../rules/index.ts'
 import { createPublisher } from '../../blog/service/index.server.ts'
 import type { OpenInvitation } from '../schema/index.ts'
-import * as invitations from '../records.server.ts'
+import * as invitations from '../records/invitations.server.ts'
 import { giveRole } from './roles.server.ts'
 
 /** Per admin: each is a mail to a stranger. */

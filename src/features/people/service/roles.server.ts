@@ -14,8 +14,8 @@ import {
   refreshListing,
 } from '../../specialists/service/index.server.ts'
 import { statusInRole } from '../rules/index.ts'
-import * as records from '../records.server.ts'
-import * as invitations from '../records.server.ts'
+import * as records from '../records/index.server.ts'
+import * as invitations from '../records/invitations.server.ts'
 import type { AffectingChange } from '../schema/index.ts'
 
 type Account = Pick<

@@ -46,38 +46,42 @@ export function sealRow<
   return Object.fromEntries(sealed) as Pick<Plain, SealedKey<Table>>
 }
 
+const openEach = <Table extends PgTable, Opened>(
+  table: Table,
+  row: Record<SealedKey<Table>, string | null> & { id: number },
+  open: (sealed: string, place: SealedPlace) => string | null,
+): Opened =>
+  Object.fromEntries(
+    sealedKeysOf(table).map((key) => {
+      const sealed = row[key]
+      return [key, sealed === null ? null : open(sealed, { ...columnOf(table, key), id: row.id })]
+    }),
+  ) as Opened
+
 /**
  * What the sealed columns of a row hold.
  * @throws {Error} when they are not the row's own.
  */
-export function openRow<Table extends PgTable, Row extends Record<SealedKey<Table>, string | null>>(
+export const openRow = <Table extends PgTable, Row extends Record<SealedKey<Table>, string | null>>(
   table: Table,
   row: Row & { id: number },
-): Pick<Row, SealedKey<Table>> {
-  const opened = sealedKeysOf(table).map((key) => {
-    const sealed = row[key]
-    const place = { ...columnOf(table, key), id: row.id }
-    return [key, sealed === null ? null : sealer().open(sealed, place)]
-  })
-  return Object.fromEntries(opened) as Pick<Row, SealedKey<Table>>
-}
+): Pick<Row, SealedKey<Table>> =>
+  openEach(table, row, (sealed, place) => sealer().open(sealed, place))
 
 /**
  * As {@link openRow}, for people to read: what a key that is lost for good has sealed is `lost`.
  * @throws {Error} as {@link openRow}, for values of all other keys.
  */
-export function readRow<Table extends PgTable, Row extends Record<SealedKey<Table>, string | null>>(
+export const readRow = <
+  Table extends PgTable,
+  Row extends Record<SealedKey<Table>, string | null>,
+  Lost extends string | null = string,
+>(
   table: Table,
   row: Row & { id: number },
-  lost: string,
-): Pick<Row, SealedKey<Table>> {
-  const read = sealedKeysOf(table).map((key) => {
-    const sealed = row[key]
-    const place = { ...columnOf(table, key), id: row.id }
-    return [key, sealed === null ? null : (sealer().openUnlessLost(sealed, place) ?? lost)]
-  })
-  return Object.fromEntries(read) as Pick<Row, SealedKey<Table>>
-}
+  lost: Lost,
+): { [Key in SealedKey<Table>]: Row[Key] | Lost } =>
+  openEach(table, row, (sealed, place) => sealer().openUnlessLost(sealed, place) ?? lost)
 
 type Sealed = 'children' | 'concerns' | 'consultations' | 'message_reports'
 

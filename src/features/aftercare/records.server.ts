@@ -5,8 +5,10 @@ import { users } from '../../database/schema/accounts.ts'
 import { concerns, followUps, privateNotes } from '../../database/schema/aftercare.ts'
 import { consultations } from '../../database/schema/booking.ts'
 import { specialists } from '../../database/schema/specialists.ts'
+import { readRow, sealRow } from '../../database/sealed-rows.ts'
 import { isPast, mayAct, specialistNameIn } from '../../database/sql-fragments.ts'
 import type { Locale } from '../../i18n/locale.ts'
+import * as m from '../../i18n/paraglide/messages.js'
 import type { ListPlace } from '../../platform/api/lists.ts'
 import type { ConcernState } from './rules.ts'
 
@@ -42,14 +44,15 @@ export async function findFollowUp(consultationId: number): Promise<FollowUpRow 
     .select()
     .from(followUps)
     .where(eq(followUps.consultationId, consultationId))
-  return row
+  return row && { ...row, ...readRow(followUps, row, m.common_unreadable()) }
 }
 
 export async function putFollowUp(row: FollowUpRow): Promise<void> {
-  const { content, sentAt, updatedAt } = row
+  const { sentAt, updatedAt } = row
+  const { content } = sealRow(followUps, row.id, row)
   await database()
     .insert(followUps)
-    .values(row)
+    .values({ ...row, content })
     .onConflictDoUpdate({ target: followUps.id, set: { content, sentAt, updatedAt } })
 }
 
@@ -84,14 +87,15 @@ export async function findNote(consultationId: number): Promise<NoteRow | undefi
     .select()
     .from(privateNotes)
     .where(eq(privateNotes.consultationId, consultationId))
-  return row
+  return row && { ...row, ...readRow(privateNotes, row, m.common_unreadable()) }
 }
 
 export async function putNote(row: NoteRow): Promise<void> {
-  const { content, updatedAt } = row
+  const { updatedAt } = row
+  const { content } = sealRow(privateNotes, row.id, row)
   await database()
     .insert(privateNotes)
-    .values(row)
+    .values({ ...row, content })
     .onConflictDoUpdate({ target: privateNotes.id, set: { content, updatedAt } })
 }
 
@@ -109,8 +113,13 @@ const ownColumns = {
   createdAt: concerns.createdAt,
 }
 
-export async function insertConcern(concern: typeof concerns.$inferInsert): Promise<void> {
-  await database().insert(concerns).values(concern)
+export async function insertConcern(
+  concern: typeof concerns.$inferInsert & { id: number },
+): Promise<void> {
+  const sealed = sealRow(concerns, concern.id, { content: concern.content, outcome: null })
+  await database()
+    .insert(concerns)
+    .values({ ...concern, ...sealed })
 }
 
 export async function listOwnConcerns(consultationId: number, reporterId: number) {
@@ -170,7 +179,7 @@ export async function findConcern(id: number, locale: Locale) {
     .innerJoin(families, eq(families.id, consultations.userId))
     .innerJoin(reporters, eq(reporters.id, concerns.reporterId))
     .where(eq(concerns.id, id))
-  return row
+  return row && { ...row, ...readRow(concerns, row, m.common_unreadable()) }
 }
 
 /** The status of a concern, locked until the transaction ends. */
@@ -185,7 +194,11 @@ export async function lockConcern(id: number) {
 
 export async function updateConcern(
   id: number,
-  change: Partial<typeof concerns.$inferInsert>,
+  { outcome, ...change }: Partial<typeof concerns.$inferInsert>,
 ): Promise<void> {
-  await database().update(concerns).set(change).where(eq(concerns.id, id))
+  const sealed = outcome && sealRow(concerns, id, { content: null, outcome }).outcome
+  await database()
+    .update(concerns)
+    .set({ ...change, outcome: sealed })
+    .where(eq(concerns.id, id))
 }

@@ -1,6 +1,7 @@
 import { and, count, eq, isNotNull, isNull, lt, or } from 'drizzle-orm'
 import { database } from '../../../database/client.ts'
 import { authenticators, recoveryCodes } from '../../../database/schema/accounts.ts'
+import { readRow, sealRow } from '../../../database/sealed-rows.ts'
 
 /** The person's authenticator, confirmed or waiting for its first code. */
 export async function findAuthenticator(userId: number) {
@@ -11,16 +12,20 @@ export async function findAuthenticator(userId: number) {
   return row
 }
 
+/** Null where its key is lost for good: then no code of the app is right. */
+export const openSecret = (authenticator: { id: number; secret: string }): string | null =>
+  readRow(authenticators, authenticator, null).secret
+
 /** Replaces one that was never confirmed. Returns whether it could. */
 export async function insertAuthenticator(
-  authenticator: typeof authenticators.$inferInsert,
+  authenticator: typeof authenticators.$inferInsert & { id: number },
 ): Promise<boolean> {
   await database()
     .delete(authenticators)
     .where(and(eq(authenticators.userId, authenticator.userId), isNull(authenticators.confirmedAt)))
   const made = await database()
     .insert(authenticators)
-    .values(authenticator)
+    .values({ ...authenticator, ...sealRow(authenticators, authenticator.id, authenticator) })
     .onConflictDoNothing()
     .returning({ id: authenticators.id })
   return made.length > 0

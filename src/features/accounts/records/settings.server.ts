@@ -8,6 +8,7 @@ import {
   consents,
   type NotificationChoices,
 } from '../../../database/schema/accounts.ts'
+import { readRow, sealRow } from '../../../database/sealed-rows.ts'
 import { storedFiles } from '../../../database/schema/files.ts'
 import type { Locale } from '../../../i18n/locale.ts'
 import { present } from '../../../platform/present.ts'
@@ -85,8 +86,15 @@ export async function insertConfirmedEmail(
   await database().insert(confirmedEmails).values(confirmed).onConflictDoNothing()
 }
 
-export async function insertFamily(family: typeof regularUsers.$inferInsert): Promise<void> {
-  await database().insert(regularUsers).values(family)
+export async function insertFamily(
+  family: typeof regularUsers.$inferInsert & { id: number } & Record<
+      'childName' | 'childAge',
+      string | null
+    >,
+): Promise<void> {
+  await database()
+    .insert(regularUsers)
+    .values({ ...family, ...sealRow(regularUsers, family.id, family) })
 }
 
 const selectRegisteredChild = prepareQuery((from) => {
@@ -98,10 +106,12 @@ const selectRegisteredChild = prepareQuery((from) => {
     .prepare('registered_child')
 })
 
-/** What a family said about its child when it registered, sealed. */
+/** What a family said about its child when it registered; null where the key of it is lost. */
 export async function findRegisteredChild(userId: number) {
   const [row] = await selectRegisteredChild().execute({ userId })
-  return row
+  return row && (row.childName ?? row.childAge) !== null
+    ? readRow(regularUsers, row, null)
+    : undefined
 }
 
 export async function emptyRegisteredChild(userId: number): Promise<void> {

@@ -12,7 +12,6 @@ import {
   type Actor,
 } from '../../../platform/actor.ts'
 import { hashPassword, isCommonPassword } from '../../../platform/secrets/passwords.ts'
-import { sealer } from '../../../platform/secrets/sealing.ts'
 import { siteSettings } from '../../../platform/site-settings.ts'
 import * as records from '../records/index.server.ts'
 import * as settings from '../records/settings.server.ts'
@@ -144,14 +143,12 @@ interface FamilyDetails {
 /** Stores what belongs to a family's account; the child's details are sealed. */
 export async function insertFamily(userId: number, family: FamilyDetails): Promise<void> {
   const id = await nextId('regular_users', openDatabase())
-  const seal = (column: string, plain: string | undefined) =>
-    plain === undefined ? null : sealer().seal(plain, { table: 'regular_users', column, id })
   await settings.insertFamily({
     id,
     userId,
     phone: family.phone ?? null,
-    childName: seal('child_name', family.childName),
-    childAge: seal('child_age', family.childAge?.toString()),
+    childName: family.childName ?? null,
+    childAge: family.childAge?.toString() ?? null,
     preferredLanguage: family.preferredLanguage,
   })
 }
@@ -163,13 +160,10 @@ export async function insertFamily(userId: number, family: FamilyDetails): Promi
 export async function findRegisteredChild(
   actor: Actor,
 ): Promise<{ name: string | null; age: number | null } | undefined> {
-  const row = await settings.findRegisteredChild(requirePerson(actor).userId)
-  if (!row || (row.childName === null && row.childAge === null)) return undefined
-  const open = (column: string, sealed: string | null) =>
-    sealed &&
-    (sealer().openUnlessLost(sealed, { table: 'regular_users', column, id: row.id }) ?? null)
-  const age = open('child_age', row.childAge)
-  return { name: open('child_name', row.childName), age: age === null ? null : Number(age) }
+  const child = await settings.findRegisteredChild(requirePerson(actor).userId)
+  if (!child) return undefined
+  const { childName: name, childAge } = child
+  return { name, age: childAge === null ? null : Number(childAge) }
 }
 
 /** Called once a profile of the child is written, so that its data is not stored twice. */

@@ -10,7 +10,6 @@ import { countSecurity, noteSecurity } from '../../../database/security-journal.
 import { requirePerson, type Actor } from '../../../platform/actor.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import { systemClock } from '../../../platform/clock.ts'
-import { sealer } from '../../../platform/secrets/sealing.ts'
 import { bilingualSetting } from '../../../platform/site-settings.ts'
 import { hashToken } from '../../../platform/secrets/tokens.ts'
 import { setProved } from '../records/sessions.server.ts'
@@ -36,16 +35,10 @@ export const CODES_PER_ACCOUNT: RateLimit = { name: 'second-step', points: 10, p
 
 const STEP_SECONDS = 30
 
-const secretPlace = (id: number) => ({ table: 'authenticators', column: 'secret', id })
-
-/** Undefined where its key is lost for good: then no code of the app is right. */
-const openSecret = ({ id, secret }: { id: number; secret: string }): string | undefined =>
-  sealer().openUnlessLost(secret, secretPlace(id))
-
 /** The time step of the code: the present one, the one before or the one after. */
 function stepOf(authenticator: { id: number; secret: string }, code: string, now: Date) {
-  const secret = openSecret(authenticator)
-  if (secret === undefined) return undefined
+  const secret = steps.openSecret(authenticator)
+  if (secret === null) return undefined
   const epoch = Math.floor(now.getTime() / 1000)
   const checked = verifySync({ secret, token: code, epoch, epochTolerance: STEP_SECONDS })
   return checked.valid && 'timeStep' in checked ? checked.timeStep : undefined
@@ -94,8 +87,8 @@ export async function getSecondStep(actor: Actor, clock: Clock = systemClock) {
       since: authenticator.confirmedAt,
       recoveryCodesLeft: await steps.countRecoveryCodes(userId),
     }
-  const secret = hasEnded(authenticator, clock()) ? undefined : openSecret(authenticator)
-  if (secret === undefined) return off
+  const secret = hasEnded(authenticator, clock()) ? null : steps.openSecret(authenticator)
+  if (secret === null) return off
   return { ...off, state: 'enrolling' as const, enrolment: enrolmentOf(secret, email) }
 }
 
@@ -132,8 +125,8 @@ export async function beginSecondStep(
   if (!(await isOwnProof(person, password, clock()))) return { ok: false, reason: 'wrong-password' }
   return inTransaction(async () => {
     const id = await nextId('authenticators', openDatabase())
-    const secret = sealer().seal(generateSecret(), secretPlace(id))
-    const made = await steps.insertAuthenticator({ id, userId, secret, createdAt: clock() })
+    const authenticator = { id, userId, secret: generateSecret(), createdAt: clock() }
+    const made = await steps.insertAuthenticator(authenticator)
     return made ? { ok: true } : { ok: false, reason: 'second-step-on' }
   })
 }

@@ -1,5 +1,4 @@
 import { shownName } from '../../accounts/rules/gone.ts'
-import * as m from '../../../i18n/paraglide/messages.js'
 import { currentLocale } from '../../../i18n/current-locale.server.ts'
 import { noteActivity } from '../../../database/activity.ts'
 import { inTransaction, openDatabase } from '../../../database/client.ts'
@@ -19,7 +18,6 @@ import { withIsoDates } from '../../../platform/api/iso-dates.ts'
 import { toListPart, type ListPart } from '../../../platform/api/lists.ts'
 import { systemClock } from '../../../platform/clock.ts'
 import { Problem } from '../../../platform/api/problem.ts'
-import { sealer } from '../../../platform/secrets/sealing.ts'
 import * as records from '../records.server.ts'
 import { canReport, type ConcernKind } from '../rules.ts'
 import type {
@@ -33,12 +31,6 @@ import type {
 import { requireOwnConsultation } from './writing.server.ts'
 
 const REPORTS: RateLimit = { name: 'concerns', points: 10, perSeconds: 86_400 }
-
-const place = (column: 'content' | 'outcome', id: number) => ({ table: 'concerns', column, id })
-
-/** A text, or that the key of it is lost for good. */
-const read = (sealed: string, column: 'content' | 'outcome', id: number): string =>
-  sealer().openUnlessLost(sealed, place(column, id)) ?? m.common_unreadable()
 
 export type Reported =
   | { ok: true; concern: OwnConcern }
@@ -76,13 +68,9 @@ interface Report {
   createdAt: Date
 }
 
-async function insertReport({ content, ...report }: Report): Promise<number> {
+async function insertReport(report: Report): Promise<number> {
   const id = await nextId('concerns', openDatabase())
-  await records.insertConcern({
-    id,
-    ...report,
-    content: sealer().seal(content, place('content', id)),
-  })
+  await records.insertConcern({ id, ...report })
   return id
 }
 
@@ -133,8 +121,6 @@ export async function getConcern(actor: Actor, id: number, locale: Locale): Prom
   await noteSealedRead(userId, 'concerns', id)
   return {
     ...toListed(row),
-    content: read(row.content, 'content', id),
-    outcome: row.outcome && read(row.outcome, 'outcome', id),
     familyName: shownName(row.familyName, currentLocale()),
     specialistName: shownName(row.specialistName, currentLocale()),
     handledBy: row.handledBy && shownName(row.handledBy, currentLocale()),
@@ -166,9 +152,7 @@ export async function changeConcern(
     const after = state ?? before.state
     await records.updateConcern(id, {
       state: after,
-      ...(outcome === undefined
-        ? {}
-        : { outcome: outcome ? sealer().seal(outcome, place('outcome', id)) : null }),
+      outcome: outcome === undefined ? undefined : outcome || null,
       handledBy: userId,
       handledAt: now,
     })

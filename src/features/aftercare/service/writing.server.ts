@@ -4,8 +4,6 @@ import { publish } from '../../../database/outbox.ts'
 import { spendStored, type RateLimit } from '../../../database/rate-limits.ts'
 import { requirePerson, type Actor, type System, type Person } from '../../../platform/actor.ts'
 import { systemClock } from '../../../platform/clock.ts'
-import * as m from '../../../i18n/paraglide/messages.js'
-import { sealer, type SealedPlace } from '../../../platform/secrets/sealing.ts'
 import * as records from '../records.server.ts'
 import { canWriteFollowUp, correctableUntil, type FollowUpRefusal } from '../rules.ts'
 import type { FollowUp, FollowUpRequest, ListedFollowUp, Note } from '../schema.ts'
@@ -44,20 +42,12 @@ const WRITING: RateLimit = { name: 'aftercare-writing', points: 900, perSeconds:
 
 const LISTED_FOLLOW_UPS = 200
 
-const followUpPlace = (id: number) => ({ table: 'follow_ups', column: 'content', id })
-const notePlace = (id: number) => ({ table: 'private_notes', column: 'content', id })
-
-/** A text, or that the key of it is lost for good. */
-const read = (sealed: string, place: SealedPlace): string =>
-  sealer().openUnlessLost(sealed, place) ?? m.common_unreadable()
-
-/** @throws {Error} when the row's sealed text is not its own. */
 export function toFollowUp(row: records.FollowUpRow, isSpecialist: boolean): FollowUp {
-  const { id, content, sentAt, updatedAt } = row
+  const { content, sentAt, updatedAt } = row
   return withIsoDates({
     // Drafts are one version: only what the family reads is not overwritten unseen.
     version: versionAt(sentAt && updatedAt),
-    content: read(content, followUpPlace(id)),
+    content,
     sentAt,
     correctedAt: sentAt && updatedAt > sentAt ? updatedAt : null,
     updatedAt,
@@ -89,13 +79,12 @@ export async function writeFollowUp(
     if (sentAt && !send) return { ok: false, reason: 'follow-up-sent' }
     if (!isMatching(ifMatch, versionAt(sentAt && before?.updatedAt))) throw new Problem('stale')
     // Saving an unchanged text is no correction that the family is notified of.
-    if (before && sentAt && read(before.content, followUpPlace(before.id)) === content)
+    if (before && sentAt && before.content === content)
       return { ok: true, followUp: toFollowUp(before, true) }
-    const id = before?.id ?? (await nextId('follow_ups', openDatabase()))
     const row = {
-      id,
+      id: before?.id ?? (await nextId('follow_ups', openDatabase())),
       consultationId,
-      content: sealer().seal(content, followUpPlace(id)),
+      content,
       sentAt: sentAt ?? (send ? now : null),
       createdAt: before?.createdAt ?? now,
       updatedAt: now,
@@ -111,11 +100,9 @@ export async function recordFollowUp(
   _system: System,
   given: { consultationId: number; content: string; sentAt: Date },
 ): Promise<void> {
-  const { consultationId, content, sentAt } = given
+  const { sentAt } = given
   const id = await nextId('follow_ups', openDatabase())
-  const sealed = sealer().seal(content, followUpPlace(id))
-  const times = { sentAt, createdAt: sentAt, updatedAt: sentAt }
-  await records.putFollowUp({ id, consultationId, content: sealed, ...times })
+  await records.putFollowUp({ id, ...given, createdAt: sentAt, updatedAt: sentAt })
 }
 
 /**
@@ -130,7 +117,7 @@ export async function listFollowUps(actor: Actor): Promise<ListedFollowUp[]> {
 
 export const toNote = (row: records.NoteRow | undefined): Note => ({
   version: versionAt(row?.updatedAt),
-  content: row ? read(row.content, notePlace(row.id)) : '',
+  content: row?.content ?? '',
   updatedAt: row ? row.updatedAt.toISOString() : null,
 })
 
@@ -155,11 +142,10 @@ export async function writeNote(
       await records.deleteNote(consultationId)
       return toNote(undefined)
     }
-    const id = before?.id ?? (await nextId('private_notes', openDatabase()))
     const row = {
-      id,
+      id: before?.id ?? (await nextId('private_notes', openDatabase())),
       consultationId,
-      content: sealer().seal(content, notePlace(id)),
+      content,
       createdAt: before?.createdAt ?? now,
       updatedAt: now,
     }

@@ -13,6 +13,7 @@ import { HIGHEST_ID, MOST_COUNTED } from '../../../platform/api/list-limits.ts'
 import { siteSettings } from '../../../platform/site-settings.ts'
 import { shownName } from '../../accounts/rules/gone.ts'
 import * as records from '../records/all-consultations.server.ts'
+import { openDetails } from '../records/child-details.server.ts'
 import * as consultations from '../records/consultations.server.ts'
 import { isLive, ACTION_OF_OUTCOME, type Outcome } from '../rules/index.ts'
 import {
@@ -30,7 +31,7 @@ import type {
 } from '../schema/team.ts'
 import { applyChange, decideFor, type Change } from './changes.server.ts'
 import { requireConsultation } from './consultations.server.ts'
-import { openDetails, toIso, toIsoTime, toView } from './views.server.ts'
+import { toIso, toIsoTime, toView } from './views.server.ts'
 import { present } from '../../../platform/present.ts'
 import { Problem } from '../../../platform/api/problem.ts'
 import {

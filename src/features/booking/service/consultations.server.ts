@@ -5,10 +5,11 @@ import { systemClock } from '../../../platform/clock.ts'
 import { Problem } from '../../../platform/api/problem.ts'
 import { DAY_MS } from '../../../platform/durations.ts'
 import { findSharedChild } from '../../children/service.server.ts'
+import { openDetails } from '../records/child-details.server.ts'
 import * as records from '../records/consultations.server.ts'
 import type { ConsultationView, SavedDetails } from '../schema/answers.ts'
 import { isChangeToken } from './meeting-links.server.ts'
-import { openDetails, toView, type Audience } from './views.server.ts'
+import { toView, type Audience } from './views.server.ts'
 
 export interface ReadOptions {
   /** The code of a mailed link: with it the reader is the family, for this consultation alone. */

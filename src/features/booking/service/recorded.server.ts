@@ -5,10 +5,10 @@ import type { Locale } from '../../../i18n/locale.ts'
 import type { System } from '../../../platform/actor.ts'
 import { MINUTE_MS } from '../../../platform/durations.ts'
 import { moveClaim } from '../records/bookings.server.ts'
+import { sealDetails } from '../records/child-details.server.ts'
 import * as records from '../records/recorded.server.ts'
 import { CONSULTATION_MINUTES, timeFrom, type ConsultationStatus } from '../rules/index.ts'
 import { findStartUnderWay } from '../rules/uptime.ts'
-import { sealDetails } from './views.server.ts'
 
 /** A consultation with less time left than this is postponed. */
 const STILL_LASTS_MS = 15 * MINUTE_MS

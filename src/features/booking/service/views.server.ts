@@ -1,6 +1,4 @@
-import * as m from '../../../i18n/paraglide/messages.js'
 import type { Locale } from '../../../i18n/locale.ts'
-import { sealer } from '../../../platform/secrets/sealing.ts'
 import { siteSettings } from '../../../platform/site-settings.ts'
 import { isGone, shownName } from '../../accounts/rules/gone.ts'
 import { membershipOf } from '../../specialists/rules/index.ts'
@@ -47,32 +45,6 @@ export const toAvailableSlot = (slot: Wall<AvailableSlot>): AvailableSlot => ({
 export function noticeHoursOf(schedule: { minimumNoticeHours: number }): number {
   const ofSite = Number(siteSettings()['booking.cancellationNoticeHours'])
   return Math.min(ofSite, schedule.minimumNoticeHours)
-}
-
-const place = (column: string, id: number) => ({ table: 'consultations', column, id })
-
-export const sealDetails = (id: number, details: { childAge: number; mainConcern: string }) => ({
-  childAge: sealer().seal(String(details.childAge), place('child_age', id)),
-  mainConcern: sealer().seal(details.mainConcern, place('main_concern', id)),
-})
-
-interface Details {
-  id: number
-  childAge: string | null
-  mainConcern: string | null
-}
-
-/**
- * The child's details, or that they were deleted, as they are some time after the last consultation,
- * or in place of the concern that the key of them is lost.
- * @throws {Error} when the row's sealed columns are not its own.
- */
-export function openDetails({ id, childAge, mainConcern }: Details) {
-  if (childAge === null || mainConcern === null) return { detailsDeleted: true }
-  const age = sealer().openUnlessLost(childAge, place('child_age', id))
-  const concern = sealer().openUnlessLost(mainConcern, place('main_concern', id))
-  if (age === undefined || concern === undefined) return { mainConcern: m.common_unreadable() }
-  return { childAge: Number(age), mainConcern: concern }
 }
 
 const toProposalView = (

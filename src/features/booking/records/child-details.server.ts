@@ -1,0 +1,26 @@
+import { consultations } from '../../../database/schema/booking.ts'
+import { readRow, sealRow } from '../../../database/sealed-rows.ts'
+import * as m from '../../../i18n/paraglide/messages.js'
+
+export const sealDetails = (
+  id: number,
+  { childAge, mainConcern }: { childAge: number; mainConcern: string },
+) => sealRow(consultations, id, { childAge: String(childAge), mainConcern })
+
+interface Details {
+  id: number
+  childAge: string | null
+  mainConcern: string | null
+}
+
+/**
+ * The child's details, or that they were deleted, as they are some time after the last consultation,
+ * or in place of the concern that the key of them is lost.
+ * @throws {Error} when the row's sealed columns are not its own.
+ */
+export function openDetails(row: Details) {
+  if (row.childAge === null || row.mainConcern === null) return { detailsDeleted: true }
+  const { childAge, mainConcern } = readRow(consultations, row, null)
+  if (childAge === null || mainConcern === null) return { mainConcern: m.common_unreadable() }
+  return { childAge: Number(childAge), mainConcern }
+}

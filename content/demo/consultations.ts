@@ -584,3 +584,7 @@ const past = [
 
 /** Coming ones first, then past ones; two of the same specialist never share a week and an hour. */
 export const demoConsultations = [...coming, ...past] as const
+
+/** Of the consultation that is always under way. */
+export const demoMeetingConcern =
+  'پارسا وقتی مهمان داریم به اتاقش می‌رود و گوش‌هایش را می‌گیرد. می‌خواهیم بدانیم چطور به او کمک کنیم.'

@@ -1,7 +1,7 @@
 import { isOpenReading, type CallFacts } from '../../platform/api/description.ts'
 import { LIST_LIMIT } from '../../platform/api/lists.ts'
 import { HIGHEST_ID } from '../../platform/api/list-limits.ts'
-import { problemResponses } from './problems.ts'
+import { problemResponses, type CallShape } from './problems.ts'
 import type {
   DocumentedCall,
   DocumentedHeader,
@@ -139,7 +139,10 @@ const isJson = ({ content }: DocumentedResponse) => content?.['application/json'
 const isList = (response: DocumentedResponse) =>
   response.content?.['application/json']?.schema?.type === 'array'
 
-function headersOf(shape: Shape, response: DocumentedResponse): Record<string, DocumentedHeader> {
+function headersOf(
+  shape: CallShape,
+  response: DocumentedResponse,
+): Record<string, DocumentedHeader> {
   const { method, call } = shape
   const facts = call['x-facts']
   const isPublicRead = method === 'get' && facts?.access === 'public'
@@ -158,16 +161,8 @@ function headersOf(shape: Shape, response: DocumentedResponse): Record<string, D
   }
 }
 
-interface Shape {
-  path: string
-  method: string
-  call: DocumentedCall
-  isKeyed: boolean
-  takesIfMatch: boolean
-}
-
 /** Lists that are read whole take what every list takes. */
-function listParameters({ method, call }: Shape): DocumentedParameter[] {
+function listParameters({ method, call }: CallShape): DocumentedParameter[] {
   const isListed = method === 'get' && Object.values(call.responses).some(isList)
   const known = (call.parameters ?? []).map(({ name }) => name)
   return isListed
@@ -177,7 +172,7 @@ function listParameters({ method, call }: Shape): DocumentedParameter[] {
     : []
 }
 
-function parametersOf(shape: Shape): DocumentedParameter[] {
+function parametersOf(shape: CallShape): DocumentedParameter[] {
   const { method, call } = shape
   const isPublicRead = method === 'get' && call['x-facts']?.access === 'public'
   return [
@@ -215,7 +210,7 @@ function securityOf(method: string, facts?: CallFacts): Record<string, string[]>
 export function completeCall(path: string, method: string, call: DocumentedCall): void {
   const facts = call['x-facts']
   const isUnsafe = UNSAFE.test(method)
-  const shape: Shape = {
+  const shape: CallShape = {
     path,
     method,
     call,

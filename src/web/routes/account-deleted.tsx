@@ -3,12 +3,13 @@ import { WhatStays } from '../../features/privacy/components/what-stays.tsx'
 import * as m from '../../i18n/paraglide/messages.js'
 import { buttonClass } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { pageWords } from '../account/mailed-link.ts'
 import { CardPage } from '../card-page.tsx'
 import { privateHead } from '../private-page.ts'
 
 /** Where a deletion without scripts leads, as no toast can report it. */
 export const Route = createFileRoute('/account-deleted')({
-  loader: async () => (await import('../account/mailed-link.ts')).pageWords.accountDeleted(),
+  loader: () => pageWords.accountDeleted(),
   head: ({ loaderData }) => privateHead(loaderData),
   component: AccountDeletedPage,
 })

@@ -2,11 +2,11 @@ import { createFileRoute } from '@tanstack/react-router'
 import { confirmEmailForm } from '../../features/accounts/forms/settings.ts'
 import * as m from '../../i18n/paraglide/messages.js'
 import { MailedLinkPage } from '../account/mailed-link-page.tsx'
-import { readMailedLink, privateHeadOf } from '../account/mailed-link.ts'
+import { pageWords, readMailedLink, privateHeadOf } from '../account/mailed-link.ts'
 
 export const Route = createFileRoute('/confirm-email')({
   validateSearch: readMailedLink,
-  loader: async () => (await import('../account/mailed-link.ts')).pageWords.confirmation(),
+  loader: () => pageWords.confirmation(),
   head: ({ loaderData }) => privateHeadOf(loaderData),
   component: ConfirmEmailPage,
 })

@@ -3,7 +3,7 @@ import { NewPassword } from '../../features/accounts/components/mailed-links.tsx
 import * as m from '../../i18n/paraglide/messages.js'
 import { Notice } from '../../ui/notice.tsx'
 import { CardPage } from '../card-page.tsx'
-import { privateHeadOf } from '../account/mailed-link.ts'
+import { pageWords, privateHeadOf } from '../account/mailed-link.ts'
 import { useSite } from '../use-site.ts'
 
 export const Route = createFileRoute('/reset-password')({
@@ -15,10 +15,7 @@ export const Route = createFileRoute('/reset-password')({
     }
   },
   loaderDeps: ({ search: { first } }) => ({ first }),
-  loader: async ({ deps: { first } }) => {
-    const { pageWords } = await import('../account/mailed-link.ts')
-    return first ? pageWords.firstPassword() : pageWords.reset()
-  },
+  loader: ({ deps: { first } }) => (first ? pageWords.firstPassword() : pageWords.reset()),
   head: ({ loaderData }) => privateHeadOf(loaderData),
   component: ResetPasswordPage,
 })

@@ -5,6 +5,7 @@ import { CodeField } from '../../features/accounts/components/account-fields.tsx
 import { secondStepForm } from '../../features/accounts/forms/sign-in.ts'
 import * as m from '../../i18n/paraglide/messages.js'
 import { usePageForm } from '../../ui/use-page-form.tsx'
+import { pageWords } from '../account/mailed-link.ts'
 import { CardPage } from '../card-page.tsx'
 import { privateHead } from '../private-page.ts'
 import { findSignedIn } from '../session.ts'
@@ -28,7 +29,7 @@ export const Route = createFileRoute('/second-step')({
   beforeLoad: async () => {
     if (await findSignedIn()) throw redirect({ to: '/dashboard', statusCode: 307 })
   },
-  loader: async () => (await import('../account/mailed-link.ts')).pageWords.secondStep(),
+  loader: () => pageWords.secondStep(),
   head: ({ loaderData }) => privateHead(loaderData),
   component: SecondStepPage,
 })

@@ -2,12 +2,12 @@ import { createFileRoute } from '@tanstack/react-router'
 import { takeEmailBackForm } from '../../features/accounts/forms/settings.ts'
 import * as m from '../../i18n/paraglide/messages.js'
 import { MailedLinkPage } from '../account/mailed-link-page.tsx'
-import { readMailedLink, privateHeadOf } from '../account/mailed-link.ts'
+import { pageWords, readMailedLink, privateHeadOf } from '../account/mailed-link.ts'
 
 /** Where the link leads that is mailed to an address which its account has lost. */
 export const Route = createFileRoute('/take-email-back')({
   validateSearch: readMailedLink,
-  loader: async () => (await import('../account/mailed-link.ts')).pageWords.emailReturn(),
+  loader: () => pageWords.emailReturn(),
   head: ({ loaderData }) => privateHeadOf(loaderData),
   component: TakeEmailBackPage,
 })

@@ -1,3 +1,4 @@
+import { demoMeetingConcern } from '../../../../content/demo/consultations.ts'
 import { demoFamilies } from '../../../../content/demo/families.ts'
 import { demoSpecialists } from '../../../../content/demo/specialists.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
@@ -16,7 +17,7 @@ export async function keepDemoMeetingOpen(now: Date = systemClock()): Promise<vo
   const booked = {
     ...pair,
     childAge: family.childAge,
-    mainConcern: CONCERN,
+    mainConcern: demoMeetingConcern,
     preferredLanguage: 'farsi',
     email: family.email,
     locale: family.preferredLanguage,
@@ -24,9 +25,6 @@ export async function keepDemoMeetingOpen(now: Date = systemClock()): Promise<vo
   }
   await keepOneUnderWay(system, booked, wasMetIn, now)
 }
-
-const CONCERN =
-  'پارسا وقتی مهمان داریم به اتاقش می‌رود و گوش‌هایش را می‌گیرد. می‌خواهیم بدانیم چطور به او کمک کنیم.'
 
 export function registerDemoJobs(jobs: Jobs): void {
   jobs.define({

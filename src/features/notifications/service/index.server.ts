@@ -1,14 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import type { Locale } from '../../../i18n/locale.ts'
-import * as m from '../../../i18n/paraglide/messages.js'
 import type { System } from '../../../platform/actor.ts'
 import { systemClock } from '../../../platform/clock.ts'
 import { describeError } from '../../../platform/error-description.ts'
 import { logger } from '../../../platform/logger.ts'
 import { MailFailure } from '../../../platform/mail/failure.ts'
 import { bilingualSetting } from '../../../platform/site-settings.ts'
-import { type MailDocument, mainLink, pageUrl, paragraph } from '../letters/document.ts'
-import { inFrame } from '../letters/frame.ts'
+import type { MailDocument } from '../letters/document.ts'
 import { renderHtml, renderText } from '../letters/rendering.ts'
 import { noteWorking, readLineState, readOwnLine } from './lines.server.ts'
 import { mailing } from './mailing.server.ts'
@@ -68,19 +65,19 @@ export type MailCheck = { state: 'sent' | 'kept' } | { state: 'failed'; code: st
 export async function checkMailing(
   _system: System,
   to: { name: string; address: string },
-  locale: Locale,
+  document: MailDocument,
   now: Date = systemClock(),
 ): Promise<MailCheck> {
   const { transport, from } = mailing()
   if (transport.kind === 'kept') return { state: 'kept' }
-  const document = setUpMail(locale, to.name)
+  const { locale, subject } = document
   try {
     await transport.send({
       messageId: `check.${randomUUID()}@${from.address.split('@').at(-1)}`,
       to,
       senderName: bilingualSetting('site.name', locale),
       locale,
-      subject: document.subject,
+      subject,
       text: renderText(document),
       html: renderHtml(document),
     })
@@ -96,20 +93,6 @@ export async function checkMailing(
 async function noteSent(now: Date): Promise<void> {
   const line = await readOwnLine(now)
   if (line) await noteWorking(line, now)
-}
-
-/** Shows a new site's first admin that its mails arrive. */
-function setUpMail(locale: Locale, readerName: string): MailDocument {
-  const site = bilingualSetting('site.name', locale)
-  return inFrame('account', {
-    locale,
-    readerName,
-    subject: m.people_mail_set_up_subject({ site }, { locale }),
-    blocks: [
-      paragraph(m.people_mail_set_up({ site }, { locale })),
-      mainLink(m.people_mail_set_up_link({}, { locale }), pageUrl('/admin', locale)),
-    ],
-  })
 }
 
 /** Whether mail leaves, by what the mail server has taken; `untried` where it has taken none yet. */

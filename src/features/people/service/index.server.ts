@@ -3,15 +3,18 @@ import { noteActivity } from '../../../database/activity.ts'
 import { inTransactionUnlessTaken } from '../../../database/client.ts'
 import { type RateLimit, spendStored } from '../../../database/rate-limits.ts'
 import type { Locale } from '../../../i18n/locale.ts'
+import * as m from '../../../i18n/paraglide/messages.js'
 import { system } from '../../../platform/actor.ts'
 import { Problem } from '../../../platform/api/problem.ts'
 import { systemClock } from '../../../platform/clock.ts'
 import { present } from '../../../platform/present.ts'
 import { isCommonPassword } from '../../../platform/secrets/passwords.ts'
 import { sealer } from '../../../platform/secrets/sealing.ts'
-import type { SettingKey } from '../../../platform/site-settings.ts'
+import { bilingualSetting, type SettingKey } from '../../../platform/site-settings.ts'
 import * as accounts from '../../accounts/service/index.server.ts'
 import { saveSiteSettings } from '../../administration/service/index.server.ts'
+import { mainLink, pageUrl, paragraph } from '../../notifications/letters/document.ts'
+import { inFrame } from '../../notifications/letters/frame.ts'
 import { checkMailing, type MailCheck } from '../../notifications/service/index.server.ts'
 import { hasAdmin } from '../records/index.server.ts'
 import { groupSetUpCode, normalizeSetUpCode, writeSetUpCode } from '../rules/index.ts'
@@ -71,8 +74,22 @@ export async function setUp(
   const made = await createFirstAdmin({ name, email, password, locale }, now)
   if (!made.ok) return made
   await saveSiteSettings(system, settingsOf(request))
-  const mail = await checkMailing(system, { name, address: email }, locale)
+  const mail = await checkMailing(system, { name, address: email }, setUpMail(locale, name))
   return { ...made, mail }
+}
+
+/** Shows a new site's first admin that its mails arrive. */
+function setUpMail(locale: Locale, readerName: string) {
+  const site = bilingualSetting('site.name', locale)
+  return inFrame('account', {
+    locale,
+    readerName,
+    subject: m.people_mail_set_up_subject({ site }, { locale }),
+    blocks: [
+      paragraph(m.people_mail_set_up({ site }, { locale })),
+      mainLink(m.people_mail_set_up_link({}, { locale }), pageUrl('/admin', locale)),
+    ],
+  })
 }
 
 /** What was entered about the site; fields left empty stay unset. */

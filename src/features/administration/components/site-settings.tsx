@@ -25,6 +25,7 @@ import { usePageForm } from '../../../ui/use-page-form.tsx'
 import { administrationApi } from '../client.ts'
 import { siteSettingsForm } from '../forms.ts'
 import {
+  isSettingValue,
   SETTING_GROUPS,
   settingGroups,
   type EditableKey,
@@ -208,8 +209,6 @@ type SettingFieldProps = {
 
 const LONG = /^(?:notice\.text|emergency|contact\.address)/
 const isMoment = (key: EditableKey) => key === 'notice.from' || key === 'notice.until'
-const isOptional = (key: EditableKey) =>
-  /^notice\.(?!tone)|^contact\.(?!email)|organization/.test(key)
 
 /** One setting: its field, its default and the way back to it, and who changed it last. */
 function SettingField(props: SettingFieldProps) {
@@ -253,7 +252,7 @@ function Control({ form, setting, zones, siteZone }: SettingFieldProps) {
     ...form.text(key),
     label: settingWords[key](),
     hint: hintOf(key, siteZone, useReader()),
-    required: !isOptional(key),
+    required: !isSettingValue(key, ''),
   }
   const lang = key.endsWith('.fa') ? 'fa' : key.endsWith('.en') ? 'en' : undefined
   if (key === 'notice.tone') return <FormSelect {...shared} options={toneOptions()} />

@@ -14,20 +14,22 @@ function placesOf(element: Element, box: Element): Place[] {
   return places
 }
 
+/** What a closed fold contains has a place of its own all the same. */
+const isDrawn = (one: Element): boolean =>
+  one.getClientRects().length > 0 && (one.checkVisibility?.() ?? true)
+
 /**
  * The first element of a place that is drawn: what only contains others, or is hidden, takes no
  * focus.
  */
 const drawnIn = (place: Element): HTMLElement | undefined =>
-  [place as HTMLElement, ...place.querySelectorAll<HTMLElement>('*')].find(
-    (one) => one.getClientRects().length > 0,
-  )
+  [place as HTMLElement, ...place.querySelectorAll<HTMLElement>('*')].find(isDrawn)
 
 const FOCUSABLE = 'a, button, input, select, textarea, summary, [tabindex]'
 
 /** What is no longer drawn, or is disabled, has lost the focus as well as what was removed. */
 const takesFocus = (one: Element): boolean =>
-  one.isConnected && one.getClientRects().length > 0 && !one.matches(':disabled')
+  one.isConnected && isDrawn(one) && !one.matches(':disabled')
 
 /** The next focus: what replaced the element, or the heading of what replaced all. */
 function placeFor(places: readonly Place[], box: HTMLElement): HTMLElement {
@@ -82,6 +84,7 @@ export function RestoredFocus({ children }: { children: ReactNode }) {
       if (!place) return
       if (!place.matches(FOCUSABLE)) place.tabIndex = -1
       place.focus({ preventScroll: true })
+      place.scrollIntoView({ block: 'nearest' })
     }
     // Whoever moves the focus on purpose does so within the same frame.
     const observer = new MutationObserver(() => requestAnimationFrame(restore))

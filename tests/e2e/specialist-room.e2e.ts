@@ -165,6 +165,7 @@ inBothLanguages((testOnce) => {
     await page.getByLabel(t.reviews_reply_label()).fill(answer)
     await page.getByRole('button', { name: t.reviews_reply_save() }).click()
     await expect(toastOf(page)).toContainText(t.reviews_reply_saved())
+    await expect(page.locator('summary:focus')).toHaveText(t.reviews_reply_change())
     await expect(page.getByRole('paragraph').filter({ hasText: answer })).toBeVisible()
     await expectNoAxeFindings(page)
     await loseSession(page)

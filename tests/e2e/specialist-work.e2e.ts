@@ -137,6 +137,8 @@ inBothLanguages(() => {
       .getByRole('button', { name: t.booking_confirm_of({ name: family.name }) })
       .click()
     await expect(page.getByText(t.booking_done_confirm(), { exact: true })).toBeVisible()
+    const focused = page.getByRole('article').and(page.locator(':focus'))
+    await expect(focused).toBeInViewport()
     await mail.find(family.email, 'consultation-confirmed')
 
     await ofFamily(1)

@@ -1,4 +1,5 @@
 import { createFileRoute, useLoaderData, useRouter } from '@tanstack/react-router'
+import { toastDone } from '../../../features/booking/components/consultation/done-notice.tsx'
 import * as m from '../../../i18n/paraglide/messages.js'
 import type { SessionUser } from '../../../platform/request-scope.ts'
 import { lazyPart } from '../../../ui/rendering/lazy-part.tsx'
@@ -97,7 +98,10 @@ function FirstTab() {
           data={first.data}
           today={today}
           onSaved={readAgain}
-          onChanged={(href) => void router.navigate({ href }).then(readAgain)}
+          onChanged={(next) => {
+            toastDone(next)
+            readAgain()
+          }}
         />
       )
     case 'publisher':

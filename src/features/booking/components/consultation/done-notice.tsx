@@ -1,6 +1,7 @@
 import * as m from '../../../../i18n/paraglide/messages.js'
 import { Notice } from '../../../../ui/notice.tsx'
 import { useRefusal } from '../../../../ui/rendering/reader.tsx'
+import { toast } from '../../../../ui/toasts/toast.ts'
 import * as changes from '../../forms/changes.ts'
 
 const doneWords: Partial<Record<string, { title: () => string; text?: () => string }>> = {
@@ -17,14 +18,22 @@ const doneWords: Partial<Record<string, { title: () => string; text?: () => stri
   'no-show': { title: m.booking_done_no_show, text: m.booking_done_no_show_text },
 } satisfies Record<changes.ConsultationChange, { title: () => string; text?: () => string }>
 
+const wordsOf = (done: string | null | undefined) => doneWords[done ?? '']
+
 /** What was just done to a consultation; nothing for an unknown value in the address. */
 export function DoneNotice({ done }: { done: string | undefined }) {
-  const words = done === undefined ? undefined : doneWords[done]
+  const words = wordsOf(done)
   return words ? (
     <Notice tone="success" live title={words.title()}>
       {words.text?.()}
     </Notice>
   ) : null
+}
+
+/** Says what the address of a change's next page says, where its reader stays. */
+export function toastDone(next: string): void {
+  const words = wordsOf(new URL(next, window.location.origin).searchParams.get('done'))
+  if (words) toast({ title: words.title(), description: words.text?.() })
 }
 
 const intents = Object.values(changes).map(({ intent }) => intent)
@@ -34,7 +43,7 @@ export function RefusedNotice() {
   const refused = useRefusal(intents)
   if (!refused) return null
   return (
-    <Notice tone="danger" title={m.booking_failed()}>
+    <Notice tone="danger" autoFocus title={m.booking_failed()}>
       {refused.detail}
     </Notice>
   )

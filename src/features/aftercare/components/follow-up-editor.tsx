@@ -50,7 +50,7 @@ export function FollowUpEditor(props: FollowUpEditorProps) {
       </h2>
       {words && <Notice tone="success" live title={words()} />}
       {decision.ok ? (
-        <Editor {...props} />
+        <Editor key={followUp?.sentAt} {...props} />
       ) : followUp ? (
         <>
           <FollowUpText followUp={followUp} />

@@ -28,6 +28,7 @@ import { ConsultationFailed } from '../../../load-failed.tsx'
 import { answerWithStatus } from '../../../page-head.ts'
 import { privatePage } from '../../../private-page.ts'
 import { refresh } from '../../../refresh.ts'
+import { RestoredFocus } from '../../../restored-focus.tsx'
 import { authorizingAfterMs, requireSignedIn } from '../../../session.ts'
 
 /** Refusals after which the form's proposal cannot be answered any more. */
@@ -117,13 +118,15 @@ function Page() {
       emergency={site.emergency}
       more={
         more && (
-          <ConsultationMore
-            {...more}
-            consultation={found.consultation}
-            now={new Date(now)}
-            emergency={site.emergency}
-            done={search.done}
-          />
+          <RestoredFocus>
+            <ConsultationMore
+              {...more}
+              consultation={found.consultation}
+              now={new Date(now)}
+              emergency={site.emergency}
+              done={search.done}
+            />
+          </RestoredFocus>
         )
       }
       onChanged={(href) => {
@@ -222,7 +225,6 @@ function OfSpecialist({ consultation, aftercare, now, done, showDone }: Telling)
     <>
       {sharedChild && <SharedProfile child={sharedChild} headingLevel="h2" />}
       <FollowUpEditor
-        key={followUp?.sentAt}
         consultation={{ ...consultation, familyName }}
         followUp={followUp}
         now={now}

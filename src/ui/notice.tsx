@@ -38,15 +38,20 @@ type NoticeProps = {
    * page is not.
    */
   live?: boolean | undefined
+  /** It takes the focus where the page came with it. */
+  autoFocus?: boolean | undefined
   action?: ReactNode
   children?: ReactNode
 }
 
-export function Notice({ tone = 'info', title, live = false, action, children }: NoticeProps) {
+export function Notice(props: NoticeProps) {
+  const { tone = 'info', title, live = false, autoFocus, action, children } = props
   const { icon: Icon, role, box, sign } = tones[tone]
   return (
     <div
       role={live ? role : undefined}
+      tabIndex={autoFocus ? -1 : undefined}
+      autoFocus={autoFocus}
       className={`flex items-start gap-3 rounded-card border border-transparent px-4 py-3 text-text ${box}`}
     >
       <Icon aria-hidden="true" className={`icon mt-[0.2em] ${sign}`} />
@@ -67,7 +72,7 @@ type RefusalProps = {
 /** Why a form as a whole was refused. */
 export const Refusal = ({ form, title }: RefusalProps) =>
   form.errors.detail ? (
-    <Notice tone="danger" live title={title}>
+    <Notice tone="danger" live autoFocus title={title}>
       {form.errors.detail}
     </Notice>
   ) : null

@@ -217,4 +217,16 @@ inBothLanguages((testOnce) => {
       await expect(refusal).toBeInViewport({ ratio: 1 })
     },
   )
+
+  testOnce(
+    'details that are posted before the scripts come and refused come back with the focus on why, before their reader does anything @whole',
+    async ({ page, site }) => {
+      const { t, at, locale } = site
+      const specialist = await findSpecialist(page.request, locale, 'confirming')
+      const slot = (await listAhead(page.request, specialist.id)).at(-13)!
+      await page.goto(at(`/specialists/${specialist.id}?slot=${slot.id}#booking`))
+      await submitOf(page).evaluate((button: HTMLButtonElement) => button.form!.submit())
+      await expect(page.getByRole('group', { name: t.booking_errors_title() })).toBeFocused()
+    },
+  )
 })

@@ -10,7 +10,11 @@ export default function TimeZonePage() {
     <div className="page flex flex-col gap-6 py-8 sm:py-10">
       <h1 tabIndex={-1}>{m.common_your_zone()}</h1>
       <p className="measure text-muted">{m.accounts_clock_text()}</p>
-      {refused && <Notice tone="danger">{refused.detail}</Notice>}
+      {refused && (
+        <Notice tone="danger" autoFocus>
+          {refused.detail}
+        </Notice>
+      )}
       <ZoneForm className="gap-4" />
     </div>
   )

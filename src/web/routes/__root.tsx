@@ -166,6 +166,7 @@ function PageBehaviour({ shell }: { shell: Shell }) {
   useLayoutEffect(noteAlive, [])
   useEffect(translateAgain, [])
   useEffect(repeatEarlyPress, [])
+  useEffect(focusAsAsked, [])
   useEffect(() => followAddress(router), [router])
   useEffect(() => {
     rememberSession(shell.user)
@@ -196,6 +197,12 @@ function headingOf(hash: string): HTMLElement | null {
     (hash && document.querySelector<HTMLElement>(`:is(h2, h3)[tabindex]:is(${part}, ${part} *)`)) ||
     document.querySelector('h1')
   )
+}
+
+/** Where an address leads to a part of its page, browsers do not heed what asks for the focus. */
+function focusAsAsked(): void {
+  if (window.location.hash && document.activeElement?.matches('body, :target'))
+    document.querySelector<HTMLElement>('main [autofocus]')?.focus()
 }
 
 /** For how long a visitor's page may have lain on the server. */

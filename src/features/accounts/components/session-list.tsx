@@ -26,7 +26,7 @@ export function SessionList({ sessions, now, onChanged }: SessionListProps) {
       <p className="measure text-muted">{m.settings_devices_text()}</p>
       {sessions.length > 1 && <WhatFollows id={FOLLOWS}>{m.settings_sessions_what()}</WhatFollows>}
       {refused && (
-        <Notice tone="danger" title={m.settings_session_failed()}>
+        <Notice tone="danger" autoFocus title={m.settings_session_failed()}>
           {refused.detail}
         </Notice>
       )}

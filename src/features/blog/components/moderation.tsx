@@ -100,7 +100,7 @@ function Outcome({ done }: { done: string | undefined }) {
   if (refused) {
     const { detail, errors } = refused
     return (
-      <Notice tone="danger" live title={m.moderation_failed()}>
+      <Notice tone="danger" live autoFocus title={m.moderation_failed()}>
         {errors[0]?.message ?? detail}
       </Notice>
     )

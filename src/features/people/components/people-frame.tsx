@@ -27,7 +27,7 @@ export function PostedOutcome() {
     const { code, detail } = refused
     const title = code === 'user-deletion-off' ? m.people_not_available() : m.common_error()
     return (
-      <Notice tone="danger" live title={title}>
+      <Notice tone="danger" live autoFocus title={title}>
         {detail}
       </Notice>
     )

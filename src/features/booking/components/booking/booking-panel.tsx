@@ -40,11 +40,7 @@ export default function BookingPanel(props: BookingPanelProps) {
   const asked = useIsCalm() ? booking.steps.asked : undefined
   const within = asked && (step === 'time' ? choice.day : asked.question)
   const place = [step, choice.slot, within].join(' ')
-  const box = useFocusOnStep({
-    step: place,
-    refused: refusal ? attempt + 1 : 0,
-    isPosted: booking.isRefused,
-  })
+  const box = useFocusOnStep(place, refusal ? attempt + 1 : 0)
   const steps: StepsProps = { ...props, booking, signInHref, asked }
   return (
     <section
@@ -59,7 +55,7 @@ export default function BookingPanel(props: BookingPanelProps) {
       {!specialist.paused && booking.days.length > 0 && <Path at={step} asked={asked} />}
       {own && <OwnBooking consultationId={own.consultationId} />}
       {refusal && (
-        <div data-step="" tabIndex={-1}>
+        <div data-step="" tabIndex={-1} autoFocus={refusal.title === undefined}>
           <BookingRefusal
             refusal={refusal}
             specialistId={specialist.id}
@@ -173,27 +169,17 @@ function Chooser({ booking, isFolded, ...props }: StepsProps & { isFolded: boole
   )
 }
 
-type FocusOnStep = {
-  step: string
-  /** Counts the bookings that were refused. */
-  refused: number
-  /** The page came back with the first of them. */
-  isPosted: boolean
-}
-
 /**
  * Moves the focus to the heading of a step when the step or the chosen time changes, and to the
- * error of a refused booking, also of one that was refused before the scripts came.
+ * error of a refused booking.
  */
-function useFocusOnStep({ step, refused, isPosted }: FocusOnStep) {
+function useFocusOnStep(step: string, refused: number) {
   const box = useRef<HTMLElement>(null)
-  const before = useRef({ step, refused: isPosted ? undefined : refused })
+  const before = useRef({ step, refused })
   useEffect(() => {
     const { step: wasAt, refused: wasRefused } = before.current
     before.current = { step, refused }
     if (step === wasAt && refused === wasRefused) return
-    // Who is already typing when the scripts come stays there.
-    if (wasRefused === undefined && box.current?.contains(document.activeElement)) return
     const place = box.current?.querySelector<HTMLElement>('[data-step]')
     place?.focus({ preventScroll: true })
     // Scrolled until its top is below the header, which would otherwise cover it.

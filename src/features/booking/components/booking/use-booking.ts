@@ -188,7 +188,5 @@ export function useBooking(context: BookingContext) {
     refusal: own ? undefined : (current ?? lost),
     /** Counts the bookings that were refused. */
     attempt,
-    /** The page comes back with a booking that was posted and refused. */
-    isRefused: start.refusal !== undefined,
   }
 }

@@ -2,11 +2,11 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import { renderFor } from '../../tests/support/readers.tsx'
 import { Avatar, firstLetter } from './marks/avatar.tsx'
-import { OwnWords } from './own-words.tsx'
+import { OwnWords, WithAddresses } from './own-words.tsx'
 import { Select } from './forms/select.tsx'
 import { Button } from './button.tsx'
 import { NameIn } from './name-in.tsx'
-import { Notice } from './notice.tsx'
+import { Notice, Refusal } from './notice.tsx'
 import { listShownPages, Pagination } from './lists/pagination.tsx'
 import { roundToHalfStar, Stars } from './marks/stars.tsx'
 import { TabsLinks } from './tabs-links.tsx'
@@ -100,6 +100,23 @@ describe('a notice', () => {
     expect(renderToStaticMarkup(<Notice tone="danger">No</Notice>)).not.toContain('role=')
     expect(renderToStaticMarkup(<Notice tone="danger" live />)).toContain('role="alert"')
     expect(renderToStaticMarkup(<Notice tone="success" live />)).toContain('role="status"')
+  })
+
+  it('asks for the focus where a form came back with why it was refused', () => {
+    const refused = { errors: { detail: 'Too many' } }
+    expect(renderToStaticMarkup(<Refusal form={refused} />)).toContain('tabindex="-1" autofocus=""')
+    expect(renderToStaticMarkup(<Notice tone="danger" live />)).not.toContain('autofocus')
+  })
+})
+
+describe('a sentence with an address of email', () => {
+  it('breaks a long one before its @ or a dot, and leaves the stop after it to the sentence', () => {
+    const html = renderToStaticMarkup(
+      <WithAddresses>We wrote to leila.r@mail.example.org. Thank you.</WithAddresses>,
+    )
+    expect(html.replaceAll('<wbr/>', '|').replaceAll(/<\/?span>/g, '')).toBe(
+      'We wrote to <bdi dir="ltr" translate="no">|leila|.r|@mail|.example|.org</bdi>. Thank you.',
+    )
   })
 })
 

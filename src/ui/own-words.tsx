@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { getLocale } from '../i18n/paraglide/runtime.js'
 import { ownWords } from '../i18n/text/text-language.ts'
 
@@ -27,6 +28,31 @@ export const LeftToRight = ({ children, className }: Omit<OwnWordsProps, 'transl
   <bdi dir="ltr" translate="no" className={className}>
     {children}
   </bdi>
+)
+
+/** A long one is broken before its @ or a dot rather than within a word. */
+export const EmailAddress = ({ children }: { children: string }) => (
+  <bdi dir="ltr" translate="no">
+    {children.split(/(?=[@.])/).map((part, index) => (
+      <Fragment key={index}>
+        <wbr />
+        <span>{part}</span>
+      </Fragment>
+    ))}
+  </bdi>
+)
+
+const ADDRESS = /([\w.+-]+@[\w.-]+\w)/
+
+/** A sentence of the page that may have an address of email in it. */
+export const WithAddresses = ({ children }: { children: string }) => (
+  <span key={children}>
+    {children
+      .split(ADDRESS)
+      .map((part, index) =>
+        index % 2 === 1 ? <EmailAddress key={index}>{part}</EmailAddress> : part,
+      )}
+  </span>
 )
 
 /** Words in a row in the letters of the other language, by the page's language. */

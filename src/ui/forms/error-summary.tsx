@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useId, useRef } from 'react'
 export type SummaryError = {
   /** The id of the control; absent for an error of the whole form. */
   fieldId?: string | undefined
-  message: ReactNode
+  message: string
 }
 
 type ErrorSummaryProps = {

@@ -2,6 +2,7 @@ import { CircleCheck, OctagonAlert, X } from 'lucide-react'
 import * as Radix from 'radix-ui/toast'
 import { useEffect, useRef } from 'react'
 import { Button } from '../button.tsx'
+import { WithAddresses } from '../own-words.tsx'
 import {
   dismissToast,
   TOAST_DURATION_MS,
@@ -102,7 +103,11 @@ function ToastCard({ entry, closeLabel }: { entry: ToastEntry; closeLabel: strin
           {/* Title and text are read out in one go: without it their last and first words join. */}
           {entry.description && <span className="sr-only">: </span>}
         </Radix.Title>
-        {entry.description && <Radix.Description>{entry.description}</Radix.Description>}
+        {entry.description && (
+          <Radix.Description>
+            <WithAddresses>{entry.description}</WithAddresses>
+          </Radix.Description>
+        )}
         {entry.undo && (
           <Radix.Action asChild altText={entry.undo.label}>
             <Button

@@ -6,7 +6,7 @@ export const TOAST_LIMIT = 1
 
 export type ToastWords = {
   title: ReactNode
-  description?: ReactNode
+  description?: string | undefined
   variant?: 'default' | 'destructive' | undefined
   /** Undoes what the toast reports, while it is shown. */
   undo?: { label: string; run: () => void } | undefined

@@ -43,7 +43,7 @@ export const toastAnd =
     return then()
   }
 
-export const toastFailure = (title: ReactNode, description?: ReactNode): number =>
+export const toastFailure = (title: ReactNode, description?: string): number =>
   toast({ title, description, variant: 'destructive' })
 
 /** What follows once something was refused: a toast says why. */

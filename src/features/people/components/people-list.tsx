@@ -9,7 +9,7 @@ import { SearchField } from '../../../ui/forms/search-input.tsx'
 import { Cell, ColumnName, RowName, StackedRow } from '../../../ui/lists/stacked-table.tsx'
 import { Badge } from '../../../ui/marks/badge.tsx'
 import { useReader } from '../../../ui/rendering/reader.tsx'
-import { OwnWords } from '../../../ui/own-words.tsx'
+import { EmailAddress, OwnWords } from '../../../ui/own-words.tsx'
 import { FileAfterProof } from '../../accounts/components/file-after-proof.tsx'
 import { peopleTableAddress, type PeoplePage } from '../client.ts'
 import type { ListedPerson } from '../schema/index.ts'
@@ -76,8 +76,6 @@ function PersonRow({ person, isSelf }: { person: ListedPerson; isSelf: boolean }
   const reader = useReader()
   const { search, renderLink } = usePeoplePlace()
   const { id, name, email, role, status, createdAt } = person
-  // A long address is broken there rather than within a word.
-  const at = email.indexOf('@')
   return (
     <StackedRow>
       <RowName className="font-semibold @3xl:min-w-40">
@@ -87,11 +85,7 @@ function PersonRow({ person, isSelf }: { person: ListedPerson; isSelf: boolean }
         )}
       </RowName>
       <Cell>
-        <bdi dir="ltr" translate="no">
-          <span>{email.slice(0, at)}</span>
-          <wbr />
-          <span>{email.slice(at)}</span>
-        </bdi>
+        <EmailAddress>{email}</EmailAddress>
       </Cell>
       <Cell label={m.people_column_role()} className="@3xl:whitespace-nowrap">
         {roleWord(role)}

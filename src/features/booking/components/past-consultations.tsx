@@ -52,16 +52,20 @@ function PastConsultation({ consultation, now, aside }: PastConsultationProps) {
     <ConsultationRow
       name={name}
       when={subject.date}
-      badge={<StatusBadge status={status} outcomeAskedAt={consultation.outcomeAskedAt} />}
+      badge={
+        <>
+          <StatusBadge status={status} outcomeAskedAt={consultation.outcomeAskedAt} />
+          {consultation.isReviewed && isFamily && (
+            <span className="text-muted">{m.booking_reviewed_short()}</span>
+          )}
+        </>
+      }
     >
       {/* The room of a completed consultation stays open until it closes as usual. */}
       {status === 'completed' && (
         <JoinLink consultation={consultation} otherName={name} now={now} />
       )}
       <div className="flex flex-wrap items-center gap-3 sm:ms-auto">
-        {consultation.isReviewed && isFamily && (
-          <span className="text-muted">{m.booking_reviewed_short()}</span>
-        )}
         {aside}
         {mayReview && (
           <Link
@@ -101,7 +105,7 @@ type ConsultationRowProps = {
 export function ConsultationRow({ name, when, badge, children }: ConsultationRowProps) {
   return (
     <li className="flex flex-wrap items-center gap-x-6 gap-y-1 border-b border-line py-2.5 last:border-b-0">
-      <p className="flex min-w-0 flex-1 basis-72 flex-wrap gap-x-3">
+      <p className="flex min-w-0 flex-1 basis-72 flex-wrap items-baseline gap-x-3 max-sm:flex-col max-sm:items-start">
         <OwnWords className="font-semibold">{name}</OwnWords>
         <span className="text-muted">{when}</span>
       </p>

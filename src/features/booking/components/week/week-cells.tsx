@@ -86,10 +86,7 @@ function HalfHour(props: WeekCellsProps & { minute: number }) {
   return (
     <div role="row" className={`${COLUMNS} h-6`}>
       <div role="rowheader" className="relative">
-        <span
-          className={isFull ? 'absolute -top-3 start-0 text-sm text-muted' : 'sr-only'}
-          dir="ltr"
-        >
+        <span className={isFull ? 'absolute -top-3 start-0 text-sm text-muted' : 'sr-only'}>
           {time}
         </span>
       </div>

@@ -33,7 +33,7 @@ export function FileInput({ ref, accept, chooseLabel, noneLabel, ...rest }: File
       >
         {chooseLabel}
       </span>
-      <span aria-hidden="true" className="truncate">
+      <span aria-hidden="true" className={name === undefined ? 'leading-heading' : 'truncate'}>
         {name === undefined ? noneLabel : <OwnWords>{name}</OwnWords>}
       </span>
       <input

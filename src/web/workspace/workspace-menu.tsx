@@ -66,9 +66,9 @@ export default function WorkspaceMenu({
           )}
         >
           <Menu aria-hidden="true" className="icon" />
-          <span className="min-w-0">
+          <span className="flex min-w-0 flex-wrap gap-x-2">
             <span>{m.workspace_menu()}</span>
-            {shown && <span className="font-normal text-muted">{` · ${shown.name()}`}</span>}
+            {shown && <span className="font-normal text-muted">{shown.name()}</span>}
           </span>
         </button>
         <PaletteButton user={user} dashboard={dashboard} />

@@ -39,7 +39,7 @@ export function NextAppointment({ consultation, now, preparation }: NextAppointm
           <TimeUntil consultation={consultation} now={now} />
           <p className="mt-2">
             <span>{`${date} `}</span>
-            <span className="text-muted">{`(${formatOtherCalendarDate(startsAt, reader)})`}</span>
+            <span className="inline-block text-muted">{`(${formatOtherCalendarDate(startsAt, reader)})`}</span>
           </p>
           <p>{timeInZone(consultation, reader)}</p>
           <StatusBadge {...consultation} />

@@ -50,13 +50,14 @@ export function PhotoForm({ person, onChanged: refresh }: PhotoFormProps) {
         </p>
       </div>
       <noscript>{m.credentials_photo_scripts()}</noscript>
-      <Upload onChanged={onChanged} />
-      {photo && <Removal onChanged={onChanged} />}
+      <Upload onChanged={onChanged} hasPhoto={photo !== null} />
     </Card>
   )
 }
 
-function Upload({ onChanged }: Pick<PhotoFormProps, 'onChanged'>) {
+type UploadProps = Pick<PhotoFormProps, 'onChanged'> & { hasPhoto: boolean }
+
+function Upload({ onChanged, hasPhoto }: UploadProps) {
   const input = useRef<HTMLInputElement>(null)
   const form = useForm<File, 'photo'>({
     check: () => checkFile(input.current?.files?.[0], 'photo'),
@@ -75,6 +76,7 @@ function Upload({ onChanged }: Pick<PhotoFormProps, 'onChanged'>) {
       variant="secondary"
       busyLabel={m.credentials_adding()}
       className="flex flex-col items-start gap-4"
+      aside={hasPhoto && <Removal onChanged={onChanged} />}
     >
       <Field
         {...form.field('photo')}
@@ -110,13 +112,7 @@ function Removal({ onChanged }: Pick<PhotoFormProps, 'onChanged'>) {
     setBusy(false)
   }
   return (
-    <Button
-      variant="secondary"
-      size="small"
-      busy={busy}
-      className="self-start"
-      onClick={() => void remove()}
-    >
+    <Button variant="secondary" busy={busy} onClick={() => void remove()}>
       {m.credentials_photo_remove()}
     </Button>
   )

@@ -99,7 +99,7 @@ function ReceivedReviews({ reviews, onReplied }: ReceivedReviewsProps) {
   return (
     <div className="flex flex-col gap-2">
       <p className="measure text-muted">{m.reviews_received_text()}</p>
-      <ul className="flex flex-col rounded-card bg-surface px-4 sm:px-6">
+      <ul className="flex flex-col rounded-card bg-surface px-4 pt-6 sm:px-6">
         {reviews.map((review) => (
           <ReviewEntry key={review.id} review={review}>
             <Reply review={review} onReplied={onReplied} />

@@ -57,7 +57,7 @@ export function ScheduleEntry(props: ScheduleEntryProps) {
           )}
           <p>
             <span className="font-semibold">{formatFullDate(startsAt, reader)}</span>{' '}
-            <span className="text-muted">{`(${formatOtherCalendarDate(startsAt, reader)})`}</span>
+            <span className="inline-block text-muted">{`(${formatOtherCalendarDate(startsAt, reader)})`}</span>
           </p>
           <p>{timeInZone(consultation, reader)}</p>
         </div>

@@ -6,7 +6,7 @@ import { Jobs } from '../../src/platform/jobs.ts'
 const LEFT_OUT = new Set(['remove-remains', 'encrypt-documents', 'forget-unused-pictures'])
 
 /** Every job of the product on the open database, as its queue would run it. */
-export function allJobs(): { name: string; run: () => Promise<void> }[] {
+export function allJobs(): { name: string; run: () => Promise<unknown> }[] {
   const jobs = new Jobs(openDatabase())
   registerFeatureJobs(jobs)
   return jobs.definitions

@@ -93,7 +93,7 @@ export async function openFilled(url: string): Promise<OpenDatabase> {
 /** Every call and then every job on a filled database that is open. */
 export async function eachCall(
   sizes: Sizes,
-): Promise<{ name: string; run: () => Promise<void> }[]> {
+): Promise<{ name: string; run: () => Promise<unknown> }[]> {
   await sealTheirMessages(sizes)
   await sealPlainContactMessages()
   const cookies = await cookiesFor(sizes)

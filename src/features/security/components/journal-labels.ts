@@ -3,12 +3,12 @@ import { roleWord } from '../../people/components/labels.ts'
 import { formatNumber } from '../../../i18n/text/numbers.ts'
 import type { Locale } from '../../../i18n/locale.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
+import { ROLES } from '../../../platform/actor.ts'
 import type {
   RecordedActivity,
   SecurityAlert,
   SecurityEvent,
 } from '../../../platform/security-events.ts'
-import { ROLES } from '../../people/rules/index.ts'
 import { areaOfLimit, type JournalKind, type LimitArea, type SealedSubject } from '../rules.ts'
 import type { JournalEntry } from '../schema.ts'
 

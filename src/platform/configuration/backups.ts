@@ -57,11 +57,9 @@ export const backupEnvironment = {
   BACKUP_COPY_URL: bucketAddress.optional(),
 }
 
-const schema = z.object(backupEnvironment)
-
 /** What leaves the machine is encrypted: names and addresses of people are in it. */
 export function readBackupSettings(
-  env: z.output<typeof schema> & { DISK_RESERVE_MB: number },
+  env: z.output<z.ZodObject<typeof backupEnvironment>> & { DISK_RESERVE_MB: number },
   { dataDirectory, isDemo }: { dataDirectory: string; isDemo: boolean },
   mistakes: string[],
 ): BackupSettings {

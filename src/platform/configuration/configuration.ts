@@ -1,26 +1,14 @@
 import path from 'node:path'
 import { z } from 'zod'
 import { decideDemo } from './demo-mode.ts'
-import { dkimEnvironment, readDkim, type DkimKey } from './dkim.ts'
-import { calendarsEnvironment, readSwitch, type Switched } from './calendars.ts'
-import {
-  backupEnvironment,
-  bucketAddress,
-  readBackupSettings,
-  type BackupSettings,
-} from './backups.ts'
+import { dkimEnvironment, readDkim } from './dkim.ts'
+import { backupEnvironment, bucketAddress, readBackupSettings } from './backups.ts'
 import { isLoopback } from './loopback.ts'
-import {
-  readJitsi,
-  readMeetingHosts,
-  readRelay,
-  type JitsiServer,
-  type MeetingProvider,
-  type RelayServer,
-} from './meetings.ts'
-import { mediaEnvironment, readMediaLimits, type MediaLimits } from './media.ts'
-import { readSms, smsEnvironment, type Sms } from './sms.ts'
-import { readWebPush, webPushEnvironment, type WebPush } from './web-push.ts'
+import { readJitsi, readMeetingHosts, readRelay } from './meetings.ts'
+import { mediaEnvironment, readMediaLimits } from './media.ts'
+import { readSms, smsEnvironment } from './sms.ts'
+import { switched } from './switched.ts'
+import { readWebPush, webPushEnvironment } from './web-push.ts'
 
 const port = z.coerce.number().int().min(0).max(65_535)
 const onOff = z.enum(['on', 'off'])
@@ -42,8 +30,8 @@ const origin = url('http:', 'https:').refine(
 const environment = z.object({
   ...backupEnvironment,
   ...webPushEnvironment,
-  ...calendarsEnvironment,
-  WEBHOOKS: z.enum(['on', 'off', 'loopback']).default('on'),
+  CALENDARS: switched,
+  WEBHOOKS: switched,
   DRILL: z.enum(['yes', 'no']).default('no'),
   ...smsEnvironment,
   ...dkimEnvironment,
@@ -100,69 +88,6 @@ export interface OidcProvider {
   issuer: string
   clientId: string
   clientSecret: string
-}
-
-export interface Configuration {
-  port: number
-  host: string
-  /** Origin under which people reach the product, without a trailing slash. */
-  appUrl: string
-  /** Whether they reach it over TLS alone: cookies are bound to it then. */
-  isOverTls: boolean
-  dataDirectory: string
-  databaseUrl?: string | undefined
-  /** A streaming replica, for reads that may be a second old. */
-  databaseReplicaUrl?: string | undefined
-  databasePoolSize: number
-  /** With less free space than this on the disk of the data folder, nothing is written any more. */
-  diskReserveMegabytes: number
-  smtpUrl?: string | undefined
-  /** `Name <address>`, or an address alone, which sends in the site's own name. */
-  mailFrom: string
-  /** Undefined where the mail server signs, or nobody. */
-  dkim?: DkimKey | undefined
-  storageUrl?: string | undefined
-  /** Writers may upload pictures for articles. */
-  articleUploads: boolean
-  /** How large the files of the media library may be. */
-  media: MediaLimits
-  turn?: RelayServer | undefined
-  /** Whether calls go through the relay alone, so that neither side learns the other's address. */
-  relayOnly: boolean
-  meetingProvider: MeetingProvider
-  /** The deployment's own Jitsi, where it is the provider. */
-  jitsi?: JitsiServer | undefined
-  /** Where specialists' own meeting links may lead. */
-  meetingHosts: readonly string[]
-  /** `host` or `host:port` of a time server that `npm run doctor` compares the clock with. */
-  timeServer?: string | undefined
-  encryptionKeys?: string | undefined
-  /** How many proxies in front add to X-Forwarded-For. */
-  trustedProxies: number
-  /** Whether demo content is put into an empty database. */
-  demo: boolean
-  /** Whether the demo's people may sign in here; anybody knows their password. */
-  demoPeople: boolean
-  /** Whether they sign in only from this machine itself, whatever proxy is in front. */
-  demoHereAlone: boolean
-  rateLimits: boolean
-  /** Whether admins and publishers need a second step for what only they may do. */
-  staffSecondStep: boolean
-  /** Whether browsers come to every host below this one by https alone. */
-  hstsSubdomains: boolean
-  /** Whether admins may delete other people's accounts. */
-  userDeletion: boolean
-  metrics: { port?: number | undefined; token?: string | undefined }
-  backups: BackupSettings
-  webPush: WebPush
-  /** Whether specialists’ calendars elsewhere are read, and may be on this machine: for tests. */
-  calendars: Switched
-  /** Whether webhooks are called, and may be on this machine: for tests. */
-  webhooks: Switched
-  /** Undefined while no gateway is set up. */
-  sms?: Sms | undefined
-  logLevel: string
-  oidcProviders: OidcProvider[]
 }
 
 /** Thrown with one line for each mistake in the environment. */
@@ -231,23 +156,31 @@ export function readGiven(source: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   return Object.fromEntries(Object.entries(said).filter(([, value]) => value !== ''))
 }
 
+/** What the variables say one by one. @throws {ConfigurationError} where they cannot be read on. */
+function readVariables(source: NodeJS.ProcessEnv, mistakes: string[]) {
+  const given = readGiven(source)
+  const parsed = environment.safeParse(given)
+  for (const { path: name, message } of parsed.error?.issues ?? [])
+    mistakes.push(`${name.join('.')} ${message}`)
+  const others = {
+    oidcProviders: readOidcProviders(given, mistakes),
+    turn: readRelay(given, mistakes),
+    /** Where specialists' own meeting links may lead. */
+    meetingHosts: readMeetingHosts(given, mistakes),
+    /** The deployment's own Jitsi, where it is the provider. */
+    jitsi: readJitsi(given, parsed.data?.MEETING_PROVIDER ?? 'builtin', mistakes),
+  }
+  if (!parsed.success) throw new ConfigurationError(mistakes)
+  return { env: parsed.data, others }
+}
+
 /**
  * Reads the environment once, at start.
  * @throws {ConfigurationError} with one line for each mistake.
  */
-export function readConfiguration(source: NodeJS.ProcessEnv): Configuration {
-  const given = readGiven(source)
-  const parsed = environment.safeParse(given)
-  const mistakes = parsed.success
-    ? []
-    : parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`)
-  const oidcProviders = readOidcProviders(given, mistakes)
-  const turn = readRelay(given, mistakes)
-  const meetingHosts = readMeetingHosts(given, mistakes)
-  const jitsi = readJitsi(given, parsed.data?.MEETING_PROVIDER ?? 'builtin', mistakes)
-  if (!parsed.success) throw new ConfigurationError(mistakes)
-
-  const env = parsed.data
+export function readConfiguration(source: NodeJS.ProcessEnv) {
+  const mistakes: string[] = []
+  const { env, others } = readVariables(source, mistakes)
   const appUrl = new URL(env.APP_URL ?? `http://localhost:${env.PORT}`).origin
   const where = { host: env.HOST, appUrl, databaseUrl: env.DATABASE_URL }
   const demo = decideDemo({ ...where, demo: env.DEMO, demoPublic: env.DEMO_PUBLIC }, mistakes)
@@ -257,44 +190,70 @@ export function readConfiguration(source: NodeJS.ProcessEnv): Configuration {
   const backups = readBackupSettings(env, { dataDirectory, isDemo: demo.isSeeded }, mistakes)
   const mailFrom = env.MAIL_FROM ?? ownSender(appUrl)
   const dkim = readDkim(env, mailFrom, mistakes)
-  const phones = { webPush: readWebPush(env, mistakes), sms: readSms(env, mistakes) }
+  const webPush = readWebPush(env, mistakes)
+  const sms = readSms(env, mistakes)
   if (mistakes.length > 0) throw new ConfigurationError(mistakes)
 
   return {
     port: env.PORT,
     host: env.HOST,
+    /** Origin under which people reach the product, without a trailing slash. */
     appUrl,
+    /** Whether they reach it over TLS alone: cookies are bound to it then. */
     isOverTls: appUrl.startsWith('https:'),
     dataDirectory,
-    backups,
-    ...phones,
-    ...{ calendars: readSwitch(env.CALENDARS), webhooks: readSwitch(env.WEBHOOKS) },
     databaseUrl: env.DATABASE_URL,
+    /** A streaming replica, for reads that may be a second old. */
     databaseReplicaUrl: env.DATABASE_REPLICA_URL,
     databasePoolSize: env.DATABASE_POOL,
+    /** With less free space than this on the disk of the data folder, nothing is written any more. */
     diskReserveMegabytes: env.DISK_RESERVE_MB,
     smtpUrl: env.SMTP_URL,
-    ...{ mailFrom, dkim },
+    /** `Name <address>`, or an address alone, which sends in the site's own name. */
+    mailFrom,
+    /** Undefined where the mail server signs, or nobody. */
+    dkim,
     storageUrl: env.STORAGE_URL,
-    ...{ articleUploads: env.ARTICLE_UPLOADS === 'on', media: readMediaLimits(env) },
-    turn,
+    /** Writers may upload pictures for articles. */
+    articleUploads: env.ARTICLE_UPLOADS === 'on',
+    /** How large the files of the media library may be. */
+    media: readMediaLimits(env),
+    /** Whether calls go through the relay alone, so that neither side learns the other's address. */
     relayOnly: env.MEETING_RELAY_ONLY === 'on',
     meetingProvider: env.MEETING_PROVIDER,
-    jitsi,
-    meetingHosts,
+    /** `host` or `host:port` of a time server that `npm run doctor` compares the clock with. */
     timeServer: env.NTP_SERVER,
     encryptionKeys: env.ENCRYPTION_KEYS,
+    /** How many proxies in front add to X-Forwarded-For. */
     trustedProxies: env.TRUST_PROXY,
+    /** Whether demo content is put into an empty database. */
     demo: demo.isSeeded,
+    /** Whether the demo's people may sign in here; anybody knows their password. */
     demoPeople: demo.isAllowed,
+    /** Whether they sign in only from this machine itself, whatever proxy is in front. */
     demoHereAlone: demo.isHereAlone,
     rateLimits: env.RATE_LIMITS === 'on',
-    // Everybody knows the demo's passwords, and its people have no second step.
+    /**
+     * Whether admins and publishers need a second step for what only they may do. Everybody knows
+     * the demo's passwords, and its people have none.
+     */
     staffSecondStep: (env.STAFF_SECOND_STEP ?? (demo.isSeeded ? 'off' : 'on')) === 'on',
+    /** Whether browsers come to every host below this one by https alone. */
     hstsSubdomains: env.HSTS_SUBDOMAINS === 'on',
+    /** Whether admins may delete other people's accounts. */
     userDeletion: env.USER_DELETION === 'on',
     metrics: { port: env.METRICS_PORT, token: env.METRICS_TOKEN },
+    backups,
+    webPush,
+    /** Whether specialists’ calendars elsewhere are read, and may be on this machine: for tests. */
+    calendars: env.CALENDARS,
+    /** Whether webhooks are called, and may be on this machine: for tests. */
+    webhooks: env.WEBHOOKS,
+    /** Undefined while no gateway is set up. */
+    sms,
     logLevel: env.LOG_LEVEL,
-    oidcProviders,
+    ...others,
   }
 }
+
+export type Configuration = ReturnType<typeof readConfiguration>

@@ -1,55 +1,36 @@
 import { NO_BACKUPS } from './backups.ts'
-import { CALENDARS_ON } from './calendars.ts'
 import type { Configuration } from './configuration.ts'
 import { KNOWN_MEETING_HOSTS } from './meetings.ts'
 import { USUAL_MEDIA_LIMITS } from './media.ts'
-import { WEB_PUSH_ON } from './web-push.ts'
+import { SWITCHED_ON } from './switched.ts'
 
-/** What the product reads of its configuration while it runs. */
-export type Deployment = Pick<
-  Configuration,
-  | 'appUrl'
-  | 'articleUploads'
-  | 'backups'
-  | 'calendars'
-  | 'demoHereAlone'
-  | 'demoPeople'
-  | 'hstsSubdomains'
-  | 'isOverTls'
-  | 'jitsi'
-  | 'media'
-  | 'meetingHosts'
-  | 'meetingProvider'
-  | 'oidcProviders'
-  | 'rateLimits'
-  | 'sms'
-  | 'staffSecondStep'
-  | 'trustedProxies'
-  | 'userDeletion'
-  | 'webPush'
-  | 'webhooks'
->
-
-let current: Deployment = {
+const usual = {
   appUrl: 'http://localhost:3000',
   articleUploads: true,
   backups: NO_BACKUPS,
-  calendars: CALENDARS_ON,
+  calendars: SWITCHED_ON,
   demoHereAlone: false,
   demoPeople: true,
   hstsSubdomains: false,
   isOverTls: false,
+  jitsi: undefined,
   media: USUAL_MEDIA_LIMITS,
   meetingHosts: KNOWN_MEETING_HOSTS,
   meetingProvider: 'builtin',
   oidcProviders: [],
   rateLimits: true,
+  sms: undefined,
   staffSecondStep: false,
   trustedProxies: 0,
   userDeletion: true,
-  webPush: WEB_PUSH_ON,
-  webhooks: { isOn: true, allowsLoopback: false },
-}
+  webPush: SWITCHED_ON,
+  webhooks: SWITCHED_ON,
+} satisfies Partial<Configuration>
+
+/** What the product reads of its configuration while it runs. */
+export type Deployment = Pick<Configuration, keyof typeof usual>
+
+let current: Deployment = usual
 
 export const deployment = (): Deployment => current
 

@@ -34,11 +34,7 @@ export const domainOfSender = (mailFrom: string): string =>
 
 /** The key in the file that the environment names; a mistake is added where it is none. */
 export function readDkim(
-  env: {
-    DKIM_KEY_FILE?: string | undefined
-    DKIM_SELECTOR: string
-    DKIM_DOMAIN?: string | undefined
-  },
+  env: z.output<z.ZodObject<typeof dkimEnvironment>>,
   mailFrom: string,
   mistakes: string[],
 ): DkimKey | undefined {

@@ -23,10 +23,9 @@ export const mediaEnvironment = {
   MEDIA_PDF_MAX_MB: megabytes(100).default(USUAL_PDF_MB),
 }
 
-export const readMediaLimits = (env: {
-  MEDIA_FILM_MAX_MB: number
-  MEDIA_PDF_MAX_MB: number
-}): MediaLimits => ({
+type Environment = z.output<z.ZodObject<typeof mediaEnvironment>>
+
+export const readMediaLimits = (env: Environment): MediaLimits => ({
   filmMaxBytes: env.MEDIA_FILM_MAX_MB * MEGABYTE,
   pdfMaxBytes: env.MEDIA_PDF_MAX_MB * MEGABYTE,
 })

@@ -61,8 +61,6 @@ export const smsEnvironment = {
   SMS_REPORT_FAILED: z.string().default('failed,undelivered,undeliv,rejected,rejectd,expired'),
 }
 
-const schema = z.object(smsEnvironment)
-
 const TYPES = {
   json: {
     contentType: 'application/json',
@@ -85,7 +83,10 @@ function isJson(body: string): boolean {
 }
 
 /** Undefined without SMS_URL: then the site says nothing of SMS. */
-export function readSms(env: z.output<typeof schema>, mistakes: string[]): Sms | undefined {
+export function readSms(
+  env: z.output<z.ZodObject<typeof smsEnvironment>>,
+  mistakes: string[],
+): Sms | undefined {
   const url = env.SMS_URL
   if (!url) return undefined
   const { contentType, body: usualBody } = TYPES[env.SMS_TYPE]

@@ -1,31 +1,23 @@
 import { z } from 'zod'
 import { isVapidPair, type VapidKeys } from '../push/vapid.ts'
+import { switched, type Switched } from './switched.ts'
 
-export interface WebPush {
-  isOn: boolean
-  /** Whether push services on this machine are taken too: for tests. */
-  allowsLoopback: boolean
+export interface WebPush extends Switched {
   /** The site's keys, where they are not made by the product. */
   keys?: VapidKeys | undefined
 }
 
-export const WEB_PUSH_ON: WebPush = { isOn: true, allowsLoopback: false }
-
 export const webPushEnvironment = {
-  WEB_PUSH: z.enum(['on', 'off', 'loopback']).default('on'),
+  WEB_PUSH: switched,
   VAPID_PUBLIC_KEY: z.string().optional(),
   VAPID_PRIVATE_KEY: z.string().optional(),
 }
 
-interface Environment {
-  WEB_PUSH: 'on' | 'off' | 'loopback'
-  VAPID_PUBLIC_KEY?: string | undefined
-  VAPID_PRIVATE_KEY?: string | undefined
-}
+type Environment = z.output<z.ZodObject<typeof webPushEnvironment>>
 
 export function readWebPush(environment: Environment, mistakes: string[]): WebPush {
-  const { WEB_PUSH, VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey } = environment
-  const settings = { isOn: WEB_PUSH !== 'off', allowsLoopback: WEB_PUSH === 'loopback' }
+  const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey } = environment
+  const settings = environment.WEB_PUSH
   if (!publicKey && !privateKey) return settings
   if (!publicKey || !privateKey) {
     mistakes.push('VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY are set together or not at all')

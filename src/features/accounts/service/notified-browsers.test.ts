@@ -9,7 +9,7 @@ import { sessions, users } from '../../../database/schema/accounts.ts'
 import { pushDevices } from '../../../database/schema/short-messages.ts'
 import { system } from '../../../platform/actor.ts'
 import { provideDeployment } from '../../../platform/configuration/deployment.ts'
-import { WEB_PUSH_ON } from '../../../platform/configuration/web-push.ts'
+import { SWITCHED_ON } from '../../../platform/configuration/switched.ts'
 import { deleteEndedAccess, endAccess } from './ways-in.server.ts'
 
 const FIFTEEN_DAYS_MS = 15 * 86_400_000
@@ -29,7 +29,7 @@ describeWithDatabase('notifications of a browser', () => {
     provideDeployment({ webPush: { isOn: true, allowsLoopback: true }, rateLimits: false })
   })
   afterAll(async () => {
-    provideDeployment({ webPush: WEB_PUSH_ON, rateLimits: true })
+    provideDeployment({ webPush: SWITCHED_ON, rateLimits: true })
     await push.stop()
   })
   beforeEach(async () => {

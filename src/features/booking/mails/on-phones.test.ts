@@ -11,7 +11,7 @@ import { pushDevices, shortMessages } from '../../../database/schema/short-messa
 import type { Locale } from '../../../i18n/locale.ts'
 import type { Person } from '../../../platform/actor.ts'
 import { provideDeployment } from '../../../platform/configuration/deployment.ts'
-import { WEB_PUSH_ON } from '../../../platform/configuration/web-push.ts'
+import { SWITCHED_ON } from '../../../platform/configuration/switched.ts'
 import {
   addOwnDevice,
   readOwnDevice,
@@ -43,7 +43,7 @@ describeWithDatabase('notifications on phones', () => {
     provideDeployment({ webPush: { isOn: true, allowsLoopback: true }, rateLimits: false })
   })
   afterAll(async () => {
-    provideDeployment({ webPush: WEB_PUSH_ON, rateLimits: true })
+    provideDeployment({ webPush: SWITCHED_ON, rateLimits: true })
     await push.stop()
   })
   beforeEach(async () => {

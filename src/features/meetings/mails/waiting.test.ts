@@ -4,7 +4,7 @@ import { describeWithDatabase } from '../../../../tests/support/databases.ts'
 import { deliver, useMailbox } from '../../../../tests/support/mailing.ts'
 import { startPushService, type PushService } from '../../../../tests/support/push-service.ts'
 import { provideDeployment } from '../../../platform/configuration/deployment.ts'
-import { WEB_PUSH_ON } from '../../../platform/configuration/web-push.ts'
+import { SWITCHED_ON } from '../../../platform/configuration/switched.ts'
 import { addOwnDevice } from '../../notifications/service/push-devices.server.ts'
 import { sendDueShort } from '../../notifications/service/short-messages.server.ts'
 import { giveSeat, type RoomGuest } from '../service/seats.server.ts'
@@ -19,7 +19,7 @@ describeWithDatabase('who is not in the room when a consultation begins', () => 
     provideDeployment({ webPush: { isOn: true, allowsLoopback: true } })
   })
   afterAll(async () => {
-    provideDeployment({ webPush: WEB_PUSH_ON })
+    provideDeployment({ webPush: SWITCHED_ON })
     await push.stop()
   })
 

@@ -267,7 +267,7 @@ export function renderApiDocs(document: ApiDocument, locale: Locale): string {
             ${raw(API_DOCS_CSS)}
           </style>
         </head>
-        <body data-send="${m.apidocs_send()}">
+        <body data-send="${m.common_send()}">
           <header>
             <h1>${m.apidocs_title()}</h1>
             <p>${m.apidocs_intro()}</p>

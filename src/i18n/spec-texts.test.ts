@@ -122,7 +122,7 @@ it.each<[string, Texts]>([
     {
       booking_email_invalid: 'Please enter a valid email',
       booking_age_low: 'Age must be at least 1',
-      booking_age_high: 'Age must be 18 or below',
+      accounts_age_high: 'Age must be 18 or below',
       booking_concern_short: 'Please provide more details about your concerns',
       booking_concern_long: 'Please keep your message under 500 characters',
       booking_slot_missing: 'Please select a time slot',

@@ -18,7 +18,7 @@ export function WentWrongPage({ error }: { error?: unknown }) {
       <h1 tabIndex={-1}>{m.shell_went_wrong_title()}</h1>
       <p className="measure text-lg">{m.shell_went_wrong_text()}</p>
       <button type="button" className={buttonClass()} onClick={() => window.location.reload()}>
-        {m.shell_went_wrong_again()}
+        {m.common_load_again()}
       </button>
       {requestId && (
         <p className="text-muted">

@@ -137,14 +137,14 @@ inBothLanguages((testOnce) => {
     await untilAlive(saveOutcome)
     await expectNoAxeFindings(page)
     await field(page, t.aftercare_set_state()).selectOption('closed')
-    await field(page, t.aftercare_outcome()).fill(words.note)
+    await field(page, t.common_outcome()).fill(words.note)
     await saveOutcome.click()
     await expect(page.getByText(t.common_saved(), { exact: true })).toBeVisible()
     // The page reads what was saved once more, as the admin, and not as who signs in now.
     await page.goto('about:blank')
     await signIn(page.request, FAMILIES[locale].email)
     await page.goto(at(`/consultations/${id}`))
-    await expect(page.getByRole('main')).toContainText(t.aftercare_state_closed())
+    await expect(page.getByRole('main')).toContainText(t.common_state_closed())
     await expect(page.getByRole('main')).not.toContainText(words.note)
   })
 

@@ -67,7 +67,7 @@ mainJobInBothLanguages(() => {
     await goOn(page, site)
     const summary = panelOf(page).getByRole('group', { name: t.booking_errors_title() })
     await expect(summary).toBeFocused()
-    await expect(summary).toContainText(t.booking_age_high())
+    await expect(summary).toContainText(t.accounts_age_high())
     await expect(summary).toContainText(t.booking_concern_short())
     await fillDetails(page, site)
     await goOn(page, site)
@@ -140,7 +140,7 @@ inBothLanguages((testOnce) => {
       formatTime(startsAt, reader),
       specialist.name,
       t.booking_status_pending(),
-      t.booking_no_emergency(),
+      t.common_no_emergency(),
     ])
       await expect(main).toContainText(words)
     await expectNoOverflow(page)
@@ -161,7 +161,7 @@ inBothLanguages((testOnce) => {
     await expect(page.getByRole('banner')).toBeHidden()
     await expect(page.getByRole('button', { name: t.common_print() })).toBeHidden()
     await page.emulateMedia({ media: 'screen' })
-    await page.getByRole('link', { name: t.booking_return_home() }).click()
+    await page.getByRole('link', { name: t.common_return_home() }).click()
     await page.waitForURL(at('/'))
   })
 
@@ -325,7 +325,7 @@ test('the words of booking are the specification’s (spec 2.34, 2.37, 2.38, 2.3
     t.booking_book_failed(),
     t.booking_email_invalid(),
     t.booking_age_low(),
-    t.booking_age_high(),
+    t.accounts_age_high(),
     t.booking_concern_short(),
     t.booking_concern_long(),
     t.problem_invalid_specialist_id(),

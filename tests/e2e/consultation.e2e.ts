@@ -63,7 +63,7 @@ mainJobInBothLanguages(() => {
       }),
     )
     await expect(page.getByRole('main')).toContainText(specialist.name)
-    await expect(page.getByText(t.meetings_no_emergency())).toBeVisible()
+    await expect(page.getByText(t.common_no_emergency())).toBeVisible()
     const wrong = await page.request.get(pathIn(sent, /\/meet\//).replace(/key=.{4}/, 'key=AAAA'))
     expect(wrong.status()).toBe(404)
   })
@@ -183,7 +183,7 @@ inBothLanguages(() => {
     await expect(card.getByRole('link', { name: t.booking_join() })).toBeVisible()
     const way = card.getByRole('list', { name: t.booking_progress() }).getByRole('listitem')
     await expect(way).toHaveCount(5)
-    await expect(way.filter({ hasText: t.booking_path_done() })).toHaveCount(2)
+    await expect(way.filter({ hasText: t.common_step_done() })).toHaveCount(2)
     await expect(way.nth(2)).toContainText(t.booking_progress_read())
     await expect(way.nth(1)).not.toContainText(t.booking_progress_tested())
     const rows = page.getByRole('main').getByRole('listitem')

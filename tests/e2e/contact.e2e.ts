@@ -135,7 +135,7 @@ inBothLanguages((testOnce) => {
     const main = page.getByRole('main')
     await expect(field(page, t.contact_inbox_search())).toBeVisible()
     await expect(main.getByRole('listitem').filter({ hasText: message.subject })).toContainText(
-      t.contact_state_new(),
+      t.common_state_new(),
     )
     await field(page, t.contact_inbox_search()).fill(message.email.toUpperCase())
     await main.getByRole('button', { name: t.common_search() }).click()

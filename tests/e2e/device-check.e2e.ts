@@ -44,7 +44,7 @@ inBothLanguages((testOnce) => {
     })
     await start.click()
     await expect(page.getByText(t.devices_refused_text())).toBeVisible()
-    await expect(page.getByRole('button', { name: t.devices_again() })).toBeVisible()
+    await expect(page.getByRole('button', { name: t.blog_try_again() })).toBeVisible()
   })
 
   testOnce(

@@ -104,7 +104,7 @@ inBothLanguages(() => {
     const copy = t.booking_week_copy_all_of({ day: names[MONDAY]!.long })
     await page.getByRole('button', { name: copy }).click()
     await expect(cell(SUNDAY, 9 * 60)).toHaveAttribute('aria-selected', 'true')
-    await page.getByRole('button', { name: t.booking_week_undo(), exact: true }).click()
+    await page.getByRole('button', { name: t.common_undo(), exact: true }).click()
     await expect(cell(SUNDAY, 9 * 60)).toHaveAttribute('aria-selected', 'false')
     const working = t.booking_week_copy_work_of({ day: names[MONDAY]!.long })
     await page.getByRole('button', { name: working }).click()

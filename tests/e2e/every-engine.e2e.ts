@@ -129,7 +129,7 @@ test('a family writes to its specialist', async ({ page, site, family }) => {
   const { specialist } = await bookFree(page.request, 'asking', { family, locale, place: 4 })
   await page.goto(at('/dashboard/messages'))
   await clickWhenAlive(page.getByRole('link', { name: specialist.name }))
-  const send = page.getByRole('button', { name: t.messages_send(), exact: true })
+  const send = page.getByRole('button', { name: t.common_send(), exact: true })
   await awaken(send)
   await field(page, t.messages_write_label()).fill(CONCERN[locale])
   await send.click()

@@ -110,7 +110,7 @@ inBothLanguages((testOnce) => {
 
     // Whatever else is opened, what was written is new until the chat is.
     await field(specialist, t.room_chat_label()).fill(WORDS[locale])
-    await button(specialist, t.room_chat_send()).click()
+    await button(specialist, t.common_send()).click()
     const unread = button(family, t.room_chat_new({ count: digits.format(1) }))
     await expect(unread).toBeVisible()
     await expect(family.getByRole('status').filter({ hasText: WORDS[locale] })).toHaveText(

@@ -55,14 +55,14 @@ async function meet(
 /** Opens a conversation, and waits until scripts have taken it over. */
 async function openWith(page: Page, { t, at }: Site, id: number): Promise<void> {
   await page.goto(at(withPerson(id)))
-  await untilAlive(page.getByRole('button', { name: t.messages_send(), exact: true }))
+  await untilAlive(page.getByRole('button', { name: t.common_send(), exact: true }))
 }
 
 const withPerson = (id: number) => `/dashboard/messages?with=${id}`
 
 async function write(page: Page, { t }: Site, text: string): Promise<void> {
   await field(page, t.messages_write_label()).fill(text)
-  await page.getByRole('button', { name: t.messages_send(), exact: true }).click()
+  await page.getByRole('button', { name: t.common_send(), exact: true }).click()
 }
 
 inBothLanguages((testOnce) => {
@@ -85,7 +85,7 @@ inBothLanguages((testOnce) => {
     await untilAlive(tab(page))
     await page.getByRole('link', { name: pair.specialistName }).click()
     await expect(page.getByText(t.messages_begin())).toBeVisible()
-    await untilAlive(page.getByRole('button', { name: t.messages_send(), exact: true }))
+    await untilAlive(page.getByRole('button', { name: t.common_send(), exact: true }))
     await write(page, site, QUESTION[locale])
     await expect(page.getByRole('log')).toContainText(QUESTION[locale].split('\n')[1]!)
     await expect(field(page, t.messages_write_label())).toHaveValue('')
@@ -95,7 +95,7 @@ inBothLanguages((testOnce) => {
     await tab(specialistPage).click()
     const entry = specialistPage.getByRole('link', { name: family.name })
     await entry.filter({ hasText: QUESTION[locale].split('\n')[0]! }).click()
-    await untilAlive(specialistPage.getByRole('button', { name: t.messages_send(), exact: true }))
+    await untilAlive(specialistPage.getByRole('button', { name: t.common_send(), exact: true }))
     const log = specialistPage.getByRole('log')
     await expect(log).toContainText(QUESTION[locale].split('\n')[0]!)
     // Read there, and said so here.
@@ -191,7 +191,7 @@ inBothLanguages((testOnce) => {
       await specialistPage.close()
       watch.expected.push(/Failed to load resource/)
       await openWith(page, site, specialistUserId)
-      await page.getByRole('button', { name: t.messages_send(), exact: true }).click()
+      await page.getByRole('button', { name: t.common_send(), exact: true }).click()
       await expect(
         page.locator('main').getByText(t.messages_content_missing()).last(),
       ).toBeVisible()
@@ -200,7 +200,7 @@ inBothLanguages((testOnce) => {
       await expect(page.getByText(t.messages_send_failed()).first()).toBeVisible()
       await expect(field(page, t.messages_write_label())).toHaveValue(QUESTION[locale])
       await page.unroute('**/api/messages')
-      await page.getByRole('button', { name: t.messages_send(), exact: true }).click()
+      await page.getByRole('button', { name: t.common_send(), exact: true }).click()
       await expect(
         page.getByRole('listitem').filter({ hasText: QUESTION[locale].split('\n')[0]! }),
       ).toHaveCount(1)
@@ -260,7 +260,7 @@ withoutScripts(() => {
       await expect(page.getByRole('button', { name: t.messages_mark_read() })).toBeHidden()
       const label = t.messages_write_label()
       await field(page, label).fill('x'.repeat(2001))
-      await page.getByRole('button', { name: t.messages_send(), exact: true }).click()
+      await page.getByRole('button', { name: t.common_send(), exact: true }).click()
       await expect(page.getByText(t.messages_content_long()).first()).toBeVisible()
       await expect(field(page, label)).toHaveValue('x'.repeat(2001))
       await write(page, site, QUESTION[locale])

@@ -77,7 +77,7 @@ inBothLanguages((testOnce) => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading!)
     const bar = page.getByRole('region', { name: t.device_bar_label() })
     await expect(bar).toContainText(opened)
-    await expect(bar.getByRole('link', { name: t.device_try_again() })).toHaveAttribute(
+    await expect(bar.getByRole('link', { name: t.shell_try_again() })).toHaveAttribute(
       'href',
       at('/privacy'),
     )
@@ -93,7 +93,7 @@ inBothLanguages((testOnce) => {
     await expect(bar).toContainText(opened)
 
     await context.setOffline(false)
-    await bar.getByRole('link', { name: t.device_try_again() }).click()
+    await bar.getByRole('link', { name: t.shell_try_again() }).click()
     await expect(bar).toHaveCount(0)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   })
@@ -120,7 +120,7 @@ inBothLanguages((testOnce) => {
       await page.goto(at('/faq'))
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(t.device_title())
       const main = page.getByRole('main')
-      await expect(main.getByRole('link', { name: t.device_try_again() })).toHaveAttribute(
+      await expect(main.getByRole('link', { name: t.shell_try_again() })).toHaveAttribute(
         'href',
         at('/faq'),
       )

@@ -44,7 +44,7 @@ inBothLanguages((testOnce) => {
         await page.route(blocked, (route) => route.abort())
         await page.goto(at(path))
         const notice = t.shell_part_missing()
-        const again = t.shell_part_again()
+        const again = t.shell_try_again()
         const drawn = await restOf(page, notice + again)
         await page.mouse.move(5, 5)
         await page.mouse.move(9, 9)

@@ -52,7 +52,7 @@ inBothLanguages(() => {
 
     await awaken(panel.getByRole('heading').first())
     if (!shown.includes(second))
-      await panel.getByRole('link', { name: t.booking_month_next() }).click()
+      await panel.getByRole('link', { name: t.common_month_next() }).click()
     await dayOf(second).click()
     await expect(page).toHaveURL(new RegExp(`day=${second}`))
     const times = panel.getByRole('group', {
@@ -67,9 +67,9 @@ inBothLanguages(() => {
     const heading = panel.getByText(formatMonthHeading(later, locale).text, { exact: true })
     // The second day may be in the month that is shown.
     if (!(await heading.isVisible()))
-      await panel.getByRole('link', { name: t.booking_month_next() }).click()
+      await panel.getByRole('link', { name: t.common_month_next() }).click()
     await expect(heading).toBeVisible()
-    await panel.getByRole('link', { name: t.booking_month_previous() }).click()
+    await panel.getByRole('link', { name: t.common_month_previous() }).click()
     await expect(dayOf(first)).toBeVisible()
 
     await page.goto(at(`/specialists/${MINA_SADEGHI}?day=${addDays(days.at(-1)!, 60)}`))

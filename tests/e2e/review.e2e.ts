@@ -86,7 +86,7 @@ mainJobInBothLanguages(() => {
       data: { specialistId, consultationId: reviewed, rating: 1 },
     })
     expect(again.status()).toBe(409)
-    await page.getByRole('link', { name: t.reviews_return_home() }).click()
+    await page.getByRole('link', { name: t.common_return_home() }).click()
     await page.waitForURL(at('/'))
   })
 })
@@ -112,7 +112,7 @@ inBothLanguages(() => {
       const answer = await page.goto(at(`/review/${path}`))
       expect(answer?.status()).toBe(status)
       await expect(page.getByRole('heading', { name: title })).toBeVisible()
-      await expect(page.getByRole('link', { name: t.reviews_return_home() })).toHaveAttribute(
+      await expect(page.getByRole('link', { name: t.common_return_home() })).toHaveAttribute(
         'href',
         at('/'),
       )

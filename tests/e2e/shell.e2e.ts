@@ -58,7 +58,7 @@ inBothLanguages((testOnce) => {
       await page.goto(at('/about'))
       const menu = page.locator('header details', { hasText: family.email })
       await menu.locator('summary').click()
-      await expect(menu.getByRole('link', { name: t.shell_dashboard() })).toHaveAttribute(
+      await expect(menu.getByRole('link', { name: t.dashboard_title() })).toHaveAttribute(
         'href',
         at('/dashboard'),
       )

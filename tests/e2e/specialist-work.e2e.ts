@@ -91,7 +91,7 @@ inBothLanguages(() => {
       const calendar = page.getByRole('group', { name: t.booking_hours_day_choose() })
       const day = calendar.locator(`[data-day="${date}"]`)
       if (!(await day.isVisible()))
-        await calendar.getByRole('button', { name: t.booking_month_next() }).click()
+        await calendar.getByRole('button', { name: t.common_month_next() }).click()
       await day.click()
     }
     await addDay(workday)

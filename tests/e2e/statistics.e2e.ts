@@ -168,7 +168,7 @@ inBothLanguages(() => {
     const main = page.getByRole('main')
     await expect(main.getByRole('heading', { name: t.figures_activity_title() })).toBeVisible()
     await page.unroute('**/api/admin/statistics')
-    await main.getByRole('link', { name: t.figures_try_again() }).click()
+    await main.getByRole('link', { name: t.shell_try_again() }).click()
     await expect(main.getByRole('heading', { name: t.figures_statistics_users() })).toBeVisible()
   })
 

@@ -28,7 +28,7 @@ inBothLanguages(() => {
     await clickWhenAlive(book)
     await page.getByLabel(t.team_email()).fill(email)
     await page.locator('select[name="open"]').selectOption(String(specialist.id))
-    await page.getByRole('button', { name: t.team_step_next() }).click()
+    await page.getByRole('button', { name: t.common_go_on() }).click()
     await expect(page.getByText(t.team_family_new())).toBeVisible()
     await expect(page.getByRole('heading', { name: t.team_step_what() })).toBeFocused()
     // From the top: the header would cover a part of a field, as of everything that scrolls by.

@@ -85,7 +85,7 @@ inBothLanguages((testOnce) => {
         await press(t.room_with_picture())(family)
         await press(t.room_chat())(family)
         await field(family, t.room_chat_label()).fill('hello')
-        await press(t.room_chat_send())(family)
+        await press(t.common_send())(family)
         await expect(specialist.getByRole('button', { name: t.room_chat() })).toContainText(/1|۱/)
         for (const page of [family, specialist]) await expectTrueTexts(page)
         await press(t.room_leave())(family)

@@ -16,7 +16,7 @@ inBothLanguages(() => {
     await expect(page.getByRole('article')).toHaveCount(1)
     await page.getByRole('article').getByRole('link').first().click()
     await page.waitForURL(at('/specialists/1'))
-    await panelOf(page).getByRole('link', { name: t.booking_month_next() }).click()
+    await panelOf(page).getByRole('link', { name: t.common_month_next() }).click()
     await expect(page).toHaveURL(/month=/)
     const list = panelOf(page).getByText(t.booking_list_title())
     await list.click()

@@ -102,7 +102,7 @@ inBothLanguages(() => {
     await toastOf(page).getByRole('button', { name: t.writing_publish_undo() }).click()
     await expect(toastOf(page)).toContainText(t.writing_unpublished())
     const row = page.getByRole('row').filter({ hasText: texts.title })
-    await expect(row).toContainText(t.dashboard_status_draft())
+    await expect(row).toContainText(t.common_draft())
     const edit = row.getByRole('link', { name: t.writing_edit_of({ title: texts.title }) })
     await untilAlive(edit)
     const id = /edit\/(\d+)/.exec((await edit.getAttribute('href'))!)![1]

@@ -99,7 +99,7 @@ export async function write(from: Page, to: Page, { t }: Site, words: string): P
     if (await page.getByRole('log').isHidden())
       await page.getByRole('button', { name: new RegExp(`^${t.room_chat()}`) }).click()
   await field(from, t.room_chat_label()).fill(words)
-  await button(from, t.room_chat_send()).click()
+  await button(from, t.common_send()).click()
   await expect(to.getByRole('log')).toContainText(words)
 }
 

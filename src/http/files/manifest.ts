@@ -40,7 +40,7 @@ function buildManifest(locale: Locale) {
     categories: ['health', 'education'],
     icons: ICONS,
     shortcuts: [
-      shortcut(m.shell_dashboard({}, { locale }), '/dashboard', locale),
+      shortcut(m.dashboard_title({}, { locale }), '/dashboard', locale),
       shortcut(m.shell_specialists({}, { locale }), '/specialists', locale),
     ],
   }

@@ -91,7 +91,7 @@ function writePage(locale: Locale, path: string): string {
   const title = say(m.health_closed_title)
   return `<!doctype html><html lang="${locale}" dir="${directionOf(locale)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${title} · ${site}</title><style>${STYLE}</style></head>
 <body><main><p>${site}</p><h1>${title}</h1>${message ? `<p><strong>${message}</strong></p>` : ''}<p>${say(m.health_closed_text)}</p><p>${say(m.health_closed_meeting)}</p>
-<p><a class="again" href="">${say(m.health_closed_again)}</a></p>${contact}</main>
+<p><a class="again" href="">${say(m.shell_try_again)}</a></p>${contact}</main>
 <div class="aside"><p>${escapeMarkup(bilingualSetting('emergency', locale))}</p><p><a href="${otherPath}" lang="${other}" dir="${directionOf(other)}">${localeNames[other]}</a></p></div></body></html>
 `
 }

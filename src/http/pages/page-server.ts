@@ -165,7 +165,7 @@ const escape = (text: string): string => text.replaceAll('&', '&amp;').replaceAl
 /** The words that an answer of the API would have, on a page that needs nothing to be drawn. */
 async function writeBareDocument(problem: Response, locale: Locale): Promise<string> {
   const { detail } = (await problem.json()) as { detail: string }
-  const again = inLocale(locale, () => m.shell_went_wrong_again())
+  const again = inLocale(locale, () => m.common_load_again())
   return `<!doctype html><html lang="${locale}" dir="${directionOf(locale)}"><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1"><title>${escape(detail)}</title>
 <h1>${escape(detail)}</h1><p><a href="">${escape(again)}</a></p><p dir="ltr"><small>${currentRequestId() ?? ''}</small></p></html>`

@@ -105,7 +105,7 @@ export function AutosaveLine({ state, unchanged = '' }: AutosaveLineProps) {
     )
   const words = {
     nothing: () => unchanged,
-    waiting: m.writing_autosave_waiting,
+    waiting: m.common_saving,
     failed: m.writing_autosave_failed,
     full: m.writing_autosave_full,
     kept: () => m.writing_autosaved({ time: 'at' in state ? formatTime(state.at, reader) : '' }),

@@ -1,5 +1,6 @@
 import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
+import * as m from '../../i18n/paraglide/messages.js'
 import { localizeDigits } from '../../i18n/text/numbers.ts'
 import { eightPointStar } from '../marks/star-path.ts'
 import { useReader } from '../rendering/page-reader.tsx'
@@ -13,8 +14,6 @@ export interface PathStep {
 
 type PathOfStarsProps = {
   label: string
-  /** Said of each step that is done. */
-  doneLabel: string
   steps: readonly PathStep[]
   /** One under another on phones, where the titles need room; always side by side otherwise. */
   layout?: 'row' | 'column-on-phones' | undefined
@@ -43,7 +42,7 @@ const looks = {
 }
 
 /** A sequence as a path of stars: those that are done are filled. */
-export function PathOfStars({ label, doneLabel, steps, layout = 'row' }: PathOfStarsProps) {
+export function PathOfStars({ label, steps, layout = 'row' }: PathOfStarsProps) {
   const look = layouts[layout]
   return (
     <ol aria-label={label} className={`${look.list} print:hidden`}>
@@ -54,7 +53,7 @@ export function PathOfStars({ label, doneLabel, steps, layout = 'row' }: PathOfS
           <div className={look.words}>
             <span className={state === 'current' ? 'font-bold' : 'text-muted'}>{title}</span>
             {note && <span className="text-muted">{note}</span>}
-            {state === 'done' && <span className="sr-only">{doneLabel}</span>}
+            {state === 'done' && <span className="sr-only">{m.common_step_done()}</span>}
           </div>
         </li>
       ))}

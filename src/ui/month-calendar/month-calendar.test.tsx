@@ -1,26 +1,20 @@
-import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
-import { weekdayNames } from '../../i18n/calendar/calendar-names.ts'
+import { renderFor } from '../../../tests/support/readers.tsx'
 import { buildMonthGrid } from '../../i18n/calendar/month-grid.ts'
 import { dayForKey } from './day.tsx'
 import { MonthCalendar } from './month-calendar.tsx'
 
 function renderMonth(overrides: Partial<Parameters<typeof MonthCalendar>[0]> = {}): string {
-  return renderToStaticMarkup(
+  return renderFor({}, () => (
     <MonthCalendar
       grid={buildMonthGrid('2026-11-21', 'gregory')}
-      heading="November 2026"
-      weekdays={weekdayNames('en')}
-      formatDay={String}
       dayLabel={(dateKey) => `spoken ${dateKey}`}
       isAvailable={(dateKey) => dateKey === '2026-11-24' || dateKey === '2026-12-02'}
       onSelect={() => {}}
       onMonthChange={() => {}}
-      previousLabel="Previous month"
-      nextLabel="Next month"
       {...overrides}
-    />,
-  )
+    />
+  ))
 }
 
 function buttonOf(html: string, dateKey: string): string {

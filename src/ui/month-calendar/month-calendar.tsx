@@ -1,16 +1,17 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
-import type { WeekdayNames } from '../../i18n/calendar/calendar-names.ts'
+import { weekdayNames } from '../../i18n/calendar/calendar-names.ts'
 import { addDays, type DateKey } from '../../i18n/calendar/date-key.ts'
+import { formatMonthHeading } from '../../i18n/calendar/dates.ts'
 import { type MonthGrid, weeksOf } from '../../i18n/calendar/month-grid.ts'
+import type { Locale } from '../../i18n/locale.ts'
+import * as m from '../../i18n/paraglide/messages.js'
+import { localizeDigits } from '../../i18n/text/numbers.ts'
+import { useReader } from '../rendering/page-reader.tsx'
 import { dayForKey, MonthCalendarDay, MonthCalendarOutsideDay } from './day.tsx'
 
 type MonthCalendarProps = {
   grid: MonthGrid
-  /** The month in words, as “November 2026”. */
-  heading: ReactNode
-  weekdays: readonly WeekdayNames[]
-  formatDay: (dayOfMonth: number) => string
   /** A day spoken in full, with what is free on it. */
   dayLabel: (dateKey: DateKey) => string
   isAvailable: (dateKey: DateKey) => boolean
@@ -23,9 +24,8 @@ type MonthCalendarProps = {
   onLeave?: ((dateKey: DateKey) => void) | undefined
   /** With it days and arrows are links, which work without scripts. */
   hrefs?: { day: (dateKey: DateKey) => string; month: (dateKey: DateKey) => string } | undefined
-  /** Without a label there is no such arrow. */
-  previousLabel?: string | undefined
-  nextLabel?: string | undefined
+  /** Its one arrow, where another month is beside it. */
+  arrow?: 'previous' | 'next' | undefined
   hasPrevious?: boolean | undefined
   hasNext?: boolean | undefined
 }
@@ -36,6 +36,7 @@ type MonthCalendarProps = {
  */
 export function MonthCalendar(props: MonthCalendarProps) {
   const { grid, selected, isAvailable, hrefs, hasPrevious = true, hasNext = true } = props
+  const { locale } = useReader()
   // Not from `useId`: the server draws the calendar once for many pages.
   const headingId = `month-${grid.firstDateKey}`
   const table = useRef<HTMLTableElement>(null)
@@ -72,17 +73,17 @@ export function MonthCalendar(props: MonthCalendarProps) {
     <div>
       <div className="flex items-center justify-between gap-2 max-[26rem]:-mx-3">
         <MonthArrow
-          label={props.previousLabel}
+          label={props.arrow !== 'next' && m.common_month_previous()}
           disabled={!hasPrevious}
           href={hrefs?.month(addDays(grid.firstDateKey, -1))}
           onClick={() => props.onMonthChange(addDays(grid.firstDateKey, -1))}
           icon={<ChevronLeft aria-hidden="true" className="icon rtl:-scale-x-100" />}
         />
         <p id={headingId} aria-live="polite" className="text-center text-lg font-bold">
-          {props.heading}
+          {formatMonthHeading(grid.firstDateKey, locale).text}
         </p>
         <MonthArrow
-          label={props.nextLabel}
+          label={props.arrow !== 'previous' && m.common_month_next()}
           disabled={!hasNext}
           href={hrefs?.month(addDays(grid.lastDateKey, 1))}
           onClick={() => props.onMonthChange(addDays(grid.lastDateKey, 1))}
@@ -97,7 +98,7 @@ export function MonthCalendar(props: MonthCalendarProps) {
           onKeyDown={onKeyDown}
           className="mt-2 w-full table-fixed border-separate border-spacing-y-[3px] min-[26rem]:border-spacing-[3px]"
         >
-          <WeekdayRow weekdays={props.weekdays} />
+          <WeekdayRow locale={locale} />
           <tbody>
             {weeksOf(grid).map((week) => (
               <tr key={week[0]?.dateKey}>
@@ -106,7 +107,7 @@ export function MonthCalendar(props: MonthCalendarProps) {
                     <MonthCalendarDay
                       key={cell.dateKey}
                       cell={cell}
-                      text={props.formatDay(cell.dayOfMonth)}
+                      text={localizeDigits(String(cell.dayOfMonth), locale)}
                       label={props.dayLabel(cell.dateKey)}
                       available={isAvailable(cell.dateKey)}
                       selected={cell.dateKey === selected}
@@ -120,7 +121,7 @@ export function MonthCalendar(props: MonthCalendarProps) {
                   ) : (
                     <MonthCalendarOutsideDay
                       key={cell.dateKey}
-                      text={props.formatDay(cell.dayOfMonth)}
+                      text={localizeDigits(String(cell.dayOfMonth), locale)}
                     />
                   ),
                 )}
@@ -148,11 +149,11 @@ function tabStopOf(
   return known ?? free?.dateKey ?? grid.firstDateKey
 }
 
-function WeekdayRow({ weekdays }: { weekdays: readonly WeekdayNames[] }) {
+function WeekdayRow({ locale }: { locale: Locale }) {
   return (
     <thead>
       <tr>
-        {weekdays.map(({ letter, long }) => (
+        {weekdayNames(locale).map(({ letter, long }) => (
           <th key={long} scope="col" className="h-9 text-sm font-semibold text-muted">
             <span aria-hidden="true">{letter}</span>
             <span className="sr-only">{long}</span>
@@ -164,7 +165,7 @@ function WeekdayRow({ weekdays }: { weekdays: readonly WeekdayNames[] }) {
 }
 
 type MonthArrowProps = {
-  label: string | undefined
+  label: string | false
   disabled: boolean
   href: string | undefined
   onClick: () => void
@@ -175,7 +176,7 @@ const arrow = 'flex size-12 items-center justify-center rounded-control text-xl'
 
 /** It stays focusable at the end of the range, so that the focus is not lost there. */
 function MonthArrow({ label, disabled, href, onClick, icon }: MonthArrowProps) {
-  if (label === undefined) return <span className="size-12" />
+  if (label === false) return <span className="size-12" />
   const shared = {
     'aria-label': label,
     'aria-disabled': disabled || undefined,

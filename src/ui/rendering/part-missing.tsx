@@ -17,7 +17,7 @@ export function PartMissing({ when, className = '' }: { when: () => boolean; cla
     >
       <span>{m.shell_part_missing()}</span>
       <button type="button" className="min-h-11 text-primary underline" onClick={askForMissing}>
-        {m.shell_part_again()}
+        {m.shell_try_again()}
       </button>
     </p>
   ) : null

@@ -1,6 +1,7 @@
 import { CircleCheck, OctagonAlert, X } from 'lucide-react'
 import * as Radix from 'radix-ui/toast'
 import { useEffect, useRef } from 'react'
+import * as m from '../../i18n/paraglide/messages.js'
 import { Button } from '../button.tsx'
 import { WithAddresses } from '../own-words.tsx'
 import {
@@ -13,13 +14,6 @@ import {
   type ToastEntry,
 } from './toast.ts'
 import { moveToTop } from './toast-store.ts'
-
-type ToastRegionProps = {
-  toasts: readonly ToastEntry[]
-  closeLabel: string
-  messageLabel: string
-  regionLabel: string
-}
 
 /**
  * On phones a toast is as wide as the window: it is at the other end from what was pressed, and
@@ -49,28 +43,27 @@ function moveOffControls({ id, side }: ToastEntry, card: HTMLElement): void {
     moveToTop(id)
 }
 
-export default function ToastRegion(props: ToastRegionProps) {
-  const { toasts, closeLabel, messageLabel, regionLabel } = props
+export default function ToastRegion({ toasts }: { toasts: readonly ToastEntry[] }) {
   const side = toasts[0]?.side ?? 'bottom'
   return (
     <Radix.Provider
-      label={messageLabel}
+      label={m.shell_toast_message()}
       swipeDirection={TOAST_SWIPE_DIRECTION}
       swipeThreshold={TOAST_SWIPE_THRESHOLD}
     >
       {toasts.map((entry) => (
-        <ToastCard key={entry.id} entry={entry} closeLabel={closeLabel} />
+        <ToastCard key={entry.id} entry={entry} />
       ))}
       <Radix.Viewport
         hotkey={TOAST_HOTKEY}
-        label={regionLabel}
+        label={m.shell_toast_region({ hotkey: '{hotkey}' })}
         className={`fixed inset-x-4 z-50 mx-auto max-w-md rounded-card sm:me-0 ${places[side]}`}
       />
     </Radix.Provider>
   )
 }
 
-function ToastCard({ entry, closeLabel }: { entry: ToastEntry; closeLabel: string }) {
+function ToastCard({ entry }: { entry: ToastEntry }) {
   const card = useRef<HTMLLIElement>(null)
   useEffect(() => {
     // By then the page is scrolled to where its reader begins.
@@ -122,7 +115,7 @@ function ToastCard({ entry, closeLabel }: { entry: ToastEntry; closeLabel: strin
         )}
       </div>
       <Radix.Close
-        aria-label={closeLabel}
+        aria-label={m.shell_toast_close()}
         className="-m-2 flex size-11 flex-none items-center justify-center rounded-control hover:bg-primary-soft"
       >
         <X aria-hidden="true" className="icon" />

@@ -4,25 +4,17 @@ import { listNoToasts, listToasts, subscribeToToasts } from './toast-store.ts'
 
 const ToastRegion = lazyOnDemand(() => import('./toast-region.tsx'))
 
-type ToasterProps = {
-  closeLabel: string
-  /** Says before a toast's own words what is being read out. */
-  messageLabel: string
-  /** Names the region; `{hotkey}` in it becomes the key. */
-  regionLabel: string
-}
-
 /**
  * Used once, in the shell. What shows a toast is loaded after the page: the first one may say that
  * there is no connection.
  */
-export function Toaster(labels: ToasterProps) {
+export function Toaster() {
   const toasts = useSyncExternalStore(subscribeToToasts, listToasts, listNoToasts)
   useEffect(() => ToastRegion.preload(), [])
   if (toasts.length === 0) return null
   return (
     <Suspense fallback={null}>
-      <ToastRegion {...labels} toasts={toasts} />
+      <ToastRegion toasts={toasts} />
     </Suspense>
   )
 }

@@ -95,7 +95,7 @@ function Invitations({ invitations }: { invitations: readonly ListedInvitation[]
   const { renderLink } = usePeoplePlace()
   return (
     <div className="flex flex-col gap-6">
-      <BackLink renderLink={(parts) => renderLink({}, parts)}>{m.people_back()}</BackLink>
+      <BackLink renderLink={(parts) => renderLink({}, parts)}>{m.common_to_list()}</BackLink>
       <div className="flex flex-col gap-2">
         <h2>{m.people_invitations()}</h2>
         <p className="measure text-muted">{m.people_invitations_text()}</p>

@@ -24,12 +24,12 @@ export function CopyBar() {
       className="border-b border-warning bg-warning-soft text-text print:hidden"
     >
       <p className="page flex flex-wrap items-center gap-x-4 py-1">
-        <span>{m.device_bar({ time: m.booking_in_zone({ time, zone }) })}</span>
+        <span>{m.device_bar({ time: m.common_time_in_zone({ time, zone }) })}</span>
         <a
           href={localizePath(pathname + searchStr, locale)}
           className="inline-flex min-h-11 items-center font-semibold"
         >
-          {m.device_try_again()}
+          {m.shell_try_again()}
         </a>
       </p>
     </section>

@@ -146,7 +146,7 @@ function DirectoryFailed() {
       action={
         // The page's own address, so that it works without scripts too.
         <a href="" data-document="yes" className={buttonClass()}>
-          {m.shell_went_wrong_again()}
+          {m.common_load_again()}
         </a>
       }
     >

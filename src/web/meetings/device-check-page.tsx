@@ -74,7 +74,7 @@ function Seen({ onOpened }: DeviceCheckProps) {
             busyLabel={m.devices_asking()}
             onClick={() => void open()}
           >
-            {state.step === 'failed' ? m.devices_again() : m.devices_start()}
+            {state.step === 'failed' ? m.blog_try_again() : m.devices_start()}
           </Button>
         </>
       )}

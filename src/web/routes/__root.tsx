@@ -120,11 +120,7 @@ function Document() {
             <PartMissing when={isPageMissing} className="page" />
           </main>
           <Footer shell={shell} isAtWork={isAtWork} />
-          <Toaster
-            closeLabel={m.shell_toast_close()}
-            messageLabel={m.shell_toast_message()}
-            regionLabel={m.shell_toast_region({ hotkey: '{hotkey}' })}
-          />
+          <Toaster />
         </ReaderProvider>
         <ProgressLine />
         <PageBehaviour shell={shell} />

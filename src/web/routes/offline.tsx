@@ -98,7 +98,7 @@ function OfflinePage() {
         <h1 tabIndex={-1}>{m.device_title()}</h1>
         <p className="measure text-muted">{m.device_text()}</p>
         <a href={wanted} className={buttonClass('primary', 'normal', 'mt-2')}>
-          {m.device_try_again()}
+          {m.shell_try_again()}
         </a>
       </div>
       {next && <Next next={next} />}

@@ -86,7 +86,7 @@ function CodeForm({ typed, isWrong, isTooOften }: CodeFormProps) {
           />
         )}
       </Field>
-      <Button type="submit">{m.people_set_up_open()}</Button>
+      <Button type="submit">{m.common_go_on()}</Button>
     </form>
   )
 }

@@ -80,7 +80,7 @@ function accountPages(user: SessionUser): readonly AccountPage[] {
   const isAdmin = user.roles.includes('admin')
   const isPublisher = isAdmin || user.roles.includes('publisher')
   const pages = [
-    { key: 'dashboard', path: '/dashboard', label: m.shell_dashboard() },
+    { key: 'dashboard', path: '/dashboard', label: m.dashboard_title() },
     hasMessages(user) && {
       key: 'messages',
       path: MESSAGES,

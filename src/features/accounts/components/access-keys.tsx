@@ -59,7 +59,7 @@ function KeyRow({ own, now, onChanged }: KeyRowProps) {
   const { locale, timeZone } = useReader()
   const { id, name, ending, scopes, network, lastUsedAt, expiresAt } = own
   const used = lastUsedAt
-    ? m.ways_passkey_used({ when: formatRelativeTime(lastUsedAt, { locale, timeZone, now }) })
+    ? m.settings_last_used({ when: formatRelativeTime(lastUsedAt, { locale, timeZone, now }) })
     : m.ways_passkey_unused()
   return (
     <Entry

@@ -35,7 +35,7 @@ export function DetailsSettings(props: DetailsSettingsProps) {
     },
   })
   return (
-    <AccountForm form={form} failedTitle={m.settings_not_saved()} label={m.settings_save_details()}>
+    <AccountForm form={form} failedTitle={m.common_not_saved()} label={m.settings_save_details()}>
       <FormTextField
         {...form.text('name')}
         label={m.accounts_name()}

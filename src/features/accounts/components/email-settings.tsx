@@ -71,7 +71,7 @@ function ChangeForm({ onChanged }: SettingsPartProps) {
     <FoldedForm
       title={m.settings_email_change()}
       form={form}
-      failedTitle={m.settings_not_saved()}
+      failedTitle={m.common_not_saved()}
       label={m.settings_email_send()}
       busyLabel={m.common_sending()}
       variant="secondary"

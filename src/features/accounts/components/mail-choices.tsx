@@ -42,7 +42,7 @@ export function MailChoices({ settings, hasPush, hasSms, onChanged }: MailChoice
   return (
     <AccountForm
       form={form}
-      failedTitle={m.settings_not_saved()}
+      failedTitle={m.common_not_saved()}
       label={m.settings_save_mails()}
       variant="secondary"
     >

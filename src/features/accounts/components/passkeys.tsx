@@ -121,7 +121,7 @@ function PasskeyRow({ passkey, now, onChanged }: PasskeyRowProps) {
   const { name, createdAt, lastUsedAt } = passkey
   const since = m.ways_passkey_since({ date: formatFullDate(createdAt, { locale, timeZone }) })
   const used = lastUsedAt
-    ? m.ways_passkey_used({ when: formatRelativeTime(lastUsedAt, { locale, timeZone, now }) })
+    ? m.settings_last_used({ when: formatRelativeTime(lastUsedAt, { locale, timeZone, now }) })
     : m.ways_passkey_unused()
   return (
     <li className="flex flex-col gap-3 border-b border-line py-4 first:pt-0 last:border-b-0">
@@ -158,7 +158,7 @@ function Rename({ passkey: { id, name }, onChanged }: OwnPasskeyProps) {
       key={renamed}
       title={m.ways_passkey_rename()}
       form={form}
-      failedTitle={m.settings_not_saved()}
+      failedTitle={m.common_not_saved()}
       label={m.ways_passkey_rename_of({ name })}
       busyLabel={m.common_saving()}
       variant="secondary"
@@ -176,10 +176,10 @@ function Remove({ passkey: { id, name }, onChanged }: OwnPasskeyProps) {
   })
   return (
     <FoldedForm
-      title={m.ways_passkey_remove()}
+      title={m.common_remove()}
       form={form}
       failedTitle={m.ways_not_done()}
-      label={m.ways_passkey_remove_of({ name })}
+      label={m.common_remove_of({ name })}
       busyLabel={m.common_saving()}
       variant="danger"
     >

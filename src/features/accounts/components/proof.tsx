@@ -45,7 +45,7 @@ async function ask(): Promise<boolean> {
         <Dialog
           open
           title={m.ways_prove_title()}
-          closeLabel={m.ways_prove_cancel()}
+          closeLabel={m.ways_not_now()}
           onClose={() => resolve(false)}
         >
           <p className="measure mb-6">{m.ways_prove_text()}</p>
@@ -125,7 +125,7 @@ function ProofForm({ definition, renderField, onProved }: ProofFormProps) {
     <AccountForm
       form={form}
       failedTitle={m.ways_prove_failed()}
-      label={m.ways_prove_submit()}
+      label={m.common_go_on()}
       busyLabel={m.common_saving()}
     >
       {renderField(form)}

@@ -57,7 +57,7 @@ function SecondStepOff({ hasPassword, onChanged }: OffProps) {
   return (
     <AccountForm
       form={form}
-      failedTitle={m.settings_not_saved()}
+      failedTitle={m.common_not_saved()}
       label={m.settings_step_begin()}
       variant="secondary"
     >
@@ -106,7 +106,7 @@ function RenewCodes({ hasPassword, onCodes }: RenewCodesProps) {
     <FoldedForm
       title={m.settings_codes_renew()}
       form={form}
-      failedTitle={m.settings_not_saved()}
+      failedTitle={m.common_not_saved()}
       label={m.settings_codes_renew()}
       variant="secondary"
     >
@@ -126,7 +126,7 @@ function SwitchOff({ hasPassword, onChanged }: OffProps) {
     <FoldedForm
       title={m.settings_step_off()}
       form={form}
-      failedTitle={m.settings_not_saved()}
+      failedTitle={m.common_not_saved()}
       label={m.settings_step_off()}
       variant="danger"
     >
@@ -175,18 +175,10 @@ function SecondStepEnrolment(props: SecondStepEnrolmentProps) {
         </li>
         <li>{m.settings_step_code()}</li>
       </ol>
-      <AccountForm
-        form={form}
-        failedTitle={m.settings_not_saved()}
-        label={m.settings_step_confirm()}
-      >
+      <AccountForm form={form} failedTitle={m.common_not_saved()} label={m.settings_step_confirm()}>
         <CodeField form={form} label={m.settings_code()} hint={m.settings_code_hint()} />
       </AccountForm>
-      <ButtonForm
-        definition={abandonSecondStepForm}
-        done={onChanged}
-        label={m.settings_step_abandon()}
-      />
+      <ButtonForm definition={abandonSecondStepForm} done={onChanged} label={m.ways_not_now()} />
     </div>
   )
 }

@@ -79,7 +79,7 @@ function SessionRow({ session, now, onChanged }: SessionRowProps) {
         <span>{name}</span>
         {isCurrent && <Badge tone="primary">{m.settings_session_this()}</Badge>}
       </span>
-      <span className="block text-sm text-muted">{m.settings_session_used({ when: used })}</span>
+      <span className="block text-sm text-muted">{m.settings_last_used({ when: used })}</span>
       {network && (
         <span className="block text-sm text-muted">
           <NameIn sentence={(place) => m.ways_session_place({ network: place })}>{network}</NameIn>

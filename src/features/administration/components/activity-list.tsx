@@ -92,7 +92,7 @@ function NoActivity({ kind }: { kind: ActivityKind | undefined }) {
       title={m.figures_activity_none_of_kind()}
       action={
         <Link to="/admin" className={buttonClass('secondary')}>
-          {m.figures_activity_show_all()}
+          {m.common_show_all()}
         </Link>
       }
     />
@@ -146,7 +146,7 @@ const VERIFICATION_STATUSES = {
 const STATES: Partial<Record<KnownAction, Record<string, () => string>>> = {
   'comment-moderated': commentStatusLabels,
   'contact-message-changed': {
-    new: m.contact_state_new,
+    new: m.common_state_new,
     answered: m.contact_state_answered,
     closed: m.contact_state_closed,
     spam: m.contact_inbox_suspected,
@@ -157,7 +157,7 @@ const STATES: Partial<Record<KnownAction, Record<string, () => string>>> = {
   'concern-changed': {
     new: m.aftercare_state_new,
     'in-work': m.aftercare_state_in_work,
-    closed: m.aftercare_state_closed,
+    closed: m.common_state_closed,
   },
 }
 
@@ -165,7 +165,7 @@ const valueWords = (key: string, value: string | null, locale: Locale): string =
   value === null
     ? m.figures_activity_setting_default()
     : value === ''
-      ? m.figures_activity_setting_empty()
+      ? m.site_value_empty()
       : valueInWords(key, value, locale)
 
 /** One sentence each for the state before and after; none when nothing of it is recorded. */

@@ -228,7 +228,7 @@ function SettingField(props: SettingFieldProps) {
 }
 
 const valueWords = (key: EditableKey, value: string, locale: Locale): string =>
-  value === '' ? m.site_default_empty() : valueInWords(key, value, locale)
+  value === '' ? m.site_value_empty() : valueInWords(key, value, locale)
 
 const hints: Partial<Record<EditableKey, () => string>> = {
   'site.timeZone': m.site_hint_zone,
@@ -290,7 +290,7 @@ function ResetPart({ setting }: Pick<SettingFieldProps, 'setting'>) {
       {date && (
         <span>
           {changedBy
-            ? m.site_changed({ date, name: changedBy.name })
+            ? m.common_changed_by({ date, name: changedBy.name })
             : m.common_changed_on({ date })}
         </span>
       )}

@@ -133,7 +133,7 @@ export function StatisticsFailed({ onRetry }: { onRetry: () => void }) {
             onRetry()
           }}
         >
-          {m.figures_try_again()}
+          {m.shell_try_again()}
         </a>
       }
     >

@@ -48,7 +48,7 @@ const someText: Form = {
 const FORMS: Partial<Record<SettingKey, Form>> = {
   'site.organization': upTo(SHORT_SETTING_MAX_CHARACTERS, m.site_too_long_short),
   'site.mainLanguage': { fits: isLocale, mend: m.accounts_language_invalid },
-  'site.timeZone': { fits: isTimeZone, mend: m.site_bad_zone },
+  'site.timeZone': { fits: isTimeZone, mend: m.settings_zone_invalid },
   'booking.cancellationNoticeHours': {
     fits: (text) => /^\d{1,3}$/.test(text),
     mend: m.site_bad_hours,

@@ -17,7 +17,7 @@ export const concernKindLabel = (kind: ConcernKind, locale?: Locale): string =>
 const states = {
   new: m.aftercare_state_new,
   'in-work': m.aftercare_state_in_work,
-  closed: m.aftercare_state_closed,
+  closed: m.common_state_closed,
 } as const
 
 export const concernStateLabel = (state: ConcernState): string => states[state]()

@@ -98,7 +98,7 @@ function ConcernForm({ consultationId, onDone }: ConcernSectionProps) {
       form={form}
       failedTitle={m.aftercare_concern_errors()}
       label={m.aftercare_concern_send()}
-      busyLabel={m.booking_working()}
+      busyLabel={m.common_working()}
       className="flex flex-col gap-5"
     >
       <RequestKey value={keys.first} />

@@ -60,7 +60,7 @@ function ConcernFacts({ concern }: { concern: WholeConcern }) {
     <DefinitionList
       items={[
         {
-          term: m.aftercare_fact_reporter(),
+          term: m.common_reported_by(),
           details: (
             <>
               <span className="block wrap-anywhere">
@@ -73,7 +73,7 @@ function ConcernFacts({ concern }: { concern: WholeConcern }) {
         },
         { term: m.aftercare_fact_received(), details: formatFullMoment(concern.createdAt, reader) },
         {
-          term: m.aftercare_fact_consultation(),
+          term: m.common_consultation(),
           details: (
             <>
               <span className="block">
@@ -87,7 +87,7 @@ function ConcernFacts({ concern }: { concern: WholeConcern }) {
           ),
         },
         { term: m.common_state(), details: <ConcernStateBadge state={concern.state} /> },
-        ...handledFacts(m.aftercare_fact_handled(), concern),
+        ...handledFacts(m.common_last_changed(), concern),
       ]}
     />
   )
@@ -116,13 +116,13 @@ function ConcernOutcome({ concern, onSaved, onTypedOn }: ConcernOutcomeProps) {
         options: CONCERN_STATES.map((value) => ({ value, label: concernStateLabel(value) })),
       }}
       outcome={{
-        label: m.aftercare_outcome(),
+        label: m.common_outcome(),
         optional: true,
         hint: m.aftercare_outcome_hint(),
         value: concern.outcome,
       }}
       follows={m.aftercare_outcome_save_what()}
-      busyLabel={m.booking_working()}
+      busyLabel={m.common_working()}
     />
   )
 }

@@ -102,7 +102,7 @@ function Editor({ consultation, followUp, onDone }: FollowUpEditorProps) {
         <SaveLine state={draft.state} unchanged={draftWords(followUp, reader)} />
       )}
       <div className="actions">
-        <Button {...form.button} name="send" value="true" busyLabel={m.booking_working()}>
+        <Button {...form.button} name="send" value="true" busyLabel={m.common_working()}>
           {isSent ? m.aftercare_follow_up_correct() : m.aftercare_follow_up_send()}
         </Button>
         {!isSent && (

@@ -4,7 +4,7 @@ import type { ReportReason } from '../rules/index.ts'
 
 /** The label of a state (spec 4.10). */
 export const statusWords: Record<PostState, () => string> = {
-  draft: m.dashboard_status_draft,
+  draft: m.common_draft,
   scheduled: m.dashboard_status_scheduled,
   published: m.common_published,
   pending: m.dashboard_status_pending,

@@ -90,7 +90,7 @@ export function DecisionForm({ comments, tab, done: said, onChanged }: DecisionF
 function useSaidRefusal({ attempt, summary }: PageFormState) {
   const description = summary[0]?.message
   useEffect(() => {
-    if (attempt > 0 && description) toastFailure(m.moderation_failed(), description)
+    if (attempt > 0 && description) toastFailure(m.common_not_done(), description)
   }, [attempt, description])
 }
 
@@ -100,7 +100,7 @@ function Outcome({ done }: { done: string | undefined }) {
   if (refused) {
     const { detail, errors } = refused
     return (
-      <Notice tone="danger" live autoFocus title={m.moderation_failed()}>
+      <Notice tone="danger" live autoFocus title={m.common_not_done()}>
         {errors[0]?.message ?? detail}
       </Notice>
     )

@@ -131,7 +131,7 @@ export const writtenPost = z.object({
   featuredImage: z._default(z.optional(pictureAddress), null),
   featuredImageAlt: z.optional(alt),
   status: z._default(z.enum(POST_STATUSES, says(m.writing_status_invalid)), 'draft'),
-  language: z._default(z.enum(['en', 'fa'], says(m.writing_language_invalid)), 'en'),
+  language: z._default(z.enum(['en', 'fa'], says(m.accounts_language_invalid)), 'en'),
   /** Names; tags missing in the language are created. */
   tags: z.optional(
     z

@@ -18,7 +18,7 @@ export const timeInZone = (
   range: { startsAt: Instant; endsAt: Instant },
   { locale, timeZone }: Reader,
 ): string =>
-  m.booking_in_zone({
+  m.common_time_in_zone({
     time: formatTimeRange(range, { locale, timeZone }),
     zone: zoneLabel(timeZone, { locale, instant: range.startsAt }),
   })

@@ -113,12 +113,7 @@ function ConsultationProgress({ consultation, now, preparation }: ConsultationPr
   ]
   return (
     <div className="flex flex-col gap-2">
-      <PathOfStars
-        label={m.booking_progress()}
-        doneLabel={m.booking_path_done()}
-        steps={steps}
-        layout="column-on-phones"
-      />
+      <PathOfStars label={m.booking_progress()} steps={steps} layout="column-on-phones" />
       {(hasTested || hasOpened) && (
         <p className="measure text-sm text-muted">{m.booking_progress_note()}</p>
       )}

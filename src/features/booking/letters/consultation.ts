@@ -103,20 +103,20 @@ function factsOf(mail: AppointmentMail): Block {
     kind: 'facts',
     rows: [
       row(m.mails_fact_with({}, { locale }), wordsOf(mail).plain.name),
-      row(m.mails_fact_date({}, { locale }), m.mails_both_dates(dates, { locale })),
-      row(m.mails_fact_time({}, { locale }), clockOf(mail, reader)),
+      row(m.common_date({}, { locale }), m.common_both_dates(dates, { locale })),
+      row(m.common_time({}, { locale }), clockOf(mail, reader)),
       ...othersClock(mail),
       ...(earlier
         ? [row(m.mails_fact_earlier({}, { locale }), formatFullMoment(earlier, reader))]
         : []),
-      row(m.mails_fact_terms({}, { locale }), m.mails_terms({}, { locale })),
+      row(m.booking_fact_terms({}, { locale }), m.mails_terms({}, { locale })),
     ],
   }
 }
 
 /** The time in a zone, with its name. */
 export const clockOf = ({ notice }: AppointmentMail, reader: Reader): string =>
-  m.mails_in_zone(
+  m.common_time_in_zone(
     {
       time: formatTimeRange(notice, reader),
       zone: zoneLabel(reader.timeZone, { locale: reader.locale, instant: notice.startsAt }),

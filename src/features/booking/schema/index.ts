@@ -16,7 +16,7 @@ export const MOST_OTHER_TIMES = 10
 const childAge = childAgeFrom(CHILD_AGE_YEARS, {
   missing: m.booking_age_low,
   low: m.booking_age_low,
-  high: m.booking_age_high,
+  high: m.accounts_age_high,
 })
 
 const mainConcern = text(CONCERN_CHARACTERS, m.booking_concern_short, m.booking_concern_long)

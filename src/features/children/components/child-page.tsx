@@ -95,7 +95,7 @@ function DeleteForm({ child, onDeleted }: { child: OwnChild; onDeleted: () => vo
         done={onDeleted}
         label={m.children_delete()}
         variant="danger"
-        busyLabel={m.booking_working()}
+        busyLabel={m.common_working()}
         className="flex flex-col gap-5"
         aside={
           <Link
@@ -141,7 +141,7 @@ export function ChildForm(props: ChildFormProps) {
       form={form}
       failedTitle={m.children_errors()}
       label={m.children_save()}
-      busyLabel={m.booking_working()}
+      busyLabel={m.common_working()}
       className="flex flex-col gap-5"
     >
       {form.isRestored && <Notice live>{m.children_restored()}</Notice>}

@@ -99,7 +99,7 @@ function ShareState(props: ShareSectionProps) {
         failedTitle={m.booking_failed()}
         label={m.children_unshare()}
         variant="secondary"
-        busyLabel={m.booking_working()}
+        busyLabel={m.common_working()}
       />
     </>
   )
@@ -115,7 +115,7 @@ function ShareForm(props: ShareSectionProps & { choices: readonly OwnChild[] }) 
       failedTitle={m.booking_failed()}
       label={consultation.sharedChild ? m.children_share_instead() : m.children_share()}
       variant="secondary"
-      busyLabel={m.booking_working()}
+      busyLabel={m.common_working()}
     >
       {(form) => (
         <FormSelect

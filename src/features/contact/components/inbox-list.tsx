@@ -20,7 +20,7 @@ import {
 import { Badge, type BadgeTone } from '../../../ui/marks/badge.tsx'
 
 const looks: Record<ContactState, { word: () => string; tone: BadgeTone; icon: LucideIcon }> = {
-  new: { word: m.contact_state_new, tone: 'warning', icon: CircleDashed },
+  new: { word: m.common_state_new, tone: 'warning', icon: CircleDashed },
   answered: { word: m.contact_state_answered, tone: 'success', icon: CircleCheck },
   closed: { word: m.contact_state_closed, tone: 'neutral', icon: CircleSlash },
 }

@@ -103,7 +103,7 @@ function MessageFacts({ message }: { message: WholeMessage }) {
     <DefinitionList
       items={[
         {
-          term: m.contact_message_from(),
+          term: m.common_sender(),
           details: (
             <>
               <OwnWords className="block wrap-anywhere">{name}</OwnWords>

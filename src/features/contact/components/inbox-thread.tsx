@@ -208,7 +208,7 @@ export function NoteForm({ message: { id }, onDone }: Pick<AnswerProps, 'message
         <FormTextArea
           {...form.text('content')}
           label={m.contact_thread_note()}
-          hint={m.contact_note_hint()}
+          hint={m.contact_team_alone()}
           dir="auto"
           required
           rows={3}

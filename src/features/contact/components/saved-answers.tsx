@@ -112,7 +112,7 @@ function SavedAnswerFields({ answer, onDone }: OneProps) {
       <FormTextField
         {...form.text('title')}
         label={m.common_title()}
-        hint={m.contact_saved_title_hint()}
+        hint={m.contact_team_alone()}
         required
         maxLength={title}
         autoComplete="off"

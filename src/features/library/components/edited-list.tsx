@@ -72,7 +72,7 @@ export function EditedResources(props: EditedResourcesProps) {
   )
 }
 
-export const statusWords = { draft: m.librarian_status_draft, published: m.common_published }
+export const statusWords = { draft: m.common_draft, published: m.common_published }
 
 function ResourceLine(props: { entry: EditedSummary; categories: readonly EditedCategory[] }) {
   const reader = useReader()
@@ -130,7 +130,7 @@ function Filters({ categories, search, onSearch }: EditedResourcesProps) {
     },
     {
       name: 'sort',
-      label: m.librarian_sort(),
+      label: m.common_order(),
       options: optionsOf(
         ['updatedAt', 'title'],
         (key) => sortWords[key](),

@@ -177,7 +177,7 @@ function EditorForm(props: EditorFormProps) {
         title={m.librarian_delete_title()}
         message={m.librarian_delete_text()}
         confirmLabel={m.common_delete()}
-        cancelLabel={m.librarian_delete_keep()}
+        cancelLabel={m.common_keep_it()}
         onConfirm={() => {
           setAsking(false)
           void deletion.remove()

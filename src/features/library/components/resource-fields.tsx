@@ -114,7 +114,7 @@ export function PartFields({ partners, media, ...text }: PartProps) {
           key={language}
           label={m.librarian_field_translation()}
           options={[
-            { value: '', label: m.librarian_field_translation_none() },
+            { value: '', label: m.common_none() },
             ...partners.map(({ id, title }) => ({ value: String(id), label: title })),
           ]}
         />

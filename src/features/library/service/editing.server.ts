@@ -127,7 +127,7 @@ async function requireFiles(input: ResourceInput, before?: Partial<ResourceInput
     throw invalidField('content', m.writing_text_picture_missing({ address: missing }))
   const { imageUrl, mediaUrl, fileUrl } = input
   if (imageUrl && imageUrl !== before?.imageUrl && !(await hasPictureAt(imageUrl)))
-    throw invalidField('imageUrl', m.librarian_missing_picture())
+    throw invalidField('imageUrl', m.common_picture_missing())
   for (const [field, path] of Object.entries({ mediaUrl, fileUrl }))
     if (path?.startsWith('/') && path !== before?.[field as 'mediaUrl'] && !(await hasFileAt(path)))
       throw invalidField(field, m.librarian_missing_file())

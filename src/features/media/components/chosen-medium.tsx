@@ -34,7 +34,7 @@ export function ChosenMedium({ form, name, kind, label, media, onChosen }: Chose
         label={label}
         hint={m.media_field_hint()}
         options={[
-          { value: '', label: m.media_field_none() },
+          { value: '', label: m.common_none() },
           ...(isElsewhere
             ? [{ value: earlier, label: m.media_field_now({ name: fileNameIn(earlier) }) }]
             : []),

@@ -38,7 +38,7 @@ function OfLanguage({ item, language, onChanged }: FilmCaptionsProps & { languag
       <FileForm
         intent="media-captions"
         own={{ mediaId: item.id, language }}
-        label={m.media_choose_one()}
+        label={m.common_choose_file()}
         accept={['.vtt', 'text/vtt']}
         send={isThere ? m.media_captions_replace() : m.media_captions_send()}
         upload={(file) => captionFilm(item.id, language, file)}
@@ -49,7 +49,7 @@ function OfLanguage({ item, language, onChanged }: FilmCaptionsProps & { languag
           definition={mediaUncaptionForm}
           own={{ mediaId: item.id, language }}
           done={toastAnd(m.media_captions_removed, onChanged)}
-          failedTitle={m.media_not_saved()}
+          failedTitle={m.common_not_saved()}
           label={m.media_captions_remove()}
           variant="quiet"
         />
@@ -90,7 +90,7 @@ export function FileForm(props: FileFormProps) {
     const form = event.currentTarget
     const file = new FormData(form).get('file')
     if (isBusy) return
-    if (!(file instanceof File) || file.name === '') return refuse(m.media_none_chosen())
+    if (!(file instanceof File) || file.name === '') return refuse(m.common_no_file())
     setError(undefined)
     setProgress(0)
     try {
@@ -115,7 +115,7 @@ export function FileForm(props: FileFormProps) {
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <ErrorSummary
-        title={m.media_not_saved()}
+        title={m.common_not_saved()}
         errors={error ? [{ fieldId: `${id}-file`, message: error }] : []}
         attempt={failures}
       />
@@ -125,15 +125,15 @@ export function FileForm(props: FileFormProps) {
             {...control}
             name="file"
             accept={props.accept}
-            chooseLabel={m.media_choose_one()}
-            noneLabel={m.media_none_chosen()}
+            chooseLabel={m.common_choose_file()}
+            noneLabel={m.common_no_file()}
           />
         )}
       </Field>
       {isBusy && progress > 0 && (
-        <progress value={progress} aria-label={m.media_uploading()} className="w-full" />
+        <progress value={progress} aria-label={m.common_uploading()} className="w-full" />
       )}
-      <Button type="submit" variant="secondary" busy={isBusy} busyLabel={m.media_uploading()}>
+      <Button type="submit" variant="secondary" busy={isBusy} busyLabel={m.common_uploading()}>
         {props.send}
       </Button>
     </form>

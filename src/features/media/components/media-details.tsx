@@ -70,7 +70,7 @@ export function MediaDetails({ item, done, onChanged, onDeleted }: MediaDetailsP
               <FileForm
                 intent="media-replace"
                 own={{ mediaId: item.id }}
-                label={m.media_choose_one()}
+                label={m.common_choose_file()}
                 hint={m.media_replace_text()}
                 accept={MEDIA_TYPES}
                 send={m.media_replace_do()}
@@ -164,7 +164,7 @@ function Words({ item, onChanged }: { item: MediaItem; onChanged: () => void }) 
   return (
     <FormFrame
       form={form}
-      failedTitle={m.media_not_saved()}
+      failedTitle={m.common_not_saved()}
       label={m.common_save()}
       busyLabel={m.common_saving_short()}
     >
@@ -224,7 +224,7 @@ function Deletion({ item, onDeleted }: { item: MediaItem; onDeleted: () => void 
       definition={mediaDeleteForm}
       own={{ mediaId: item.id }}
       done={toastAnd(m.media_deleted, onDeleted)}
-      failedTitle={m.media_not_saved()}
+      failedTitle={m.common_not_saved()}
       label={m.common_delete()}
       variant="danger"
       question={{

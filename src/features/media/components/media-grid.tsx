@@ -97,7 +97,7 @@ function Filters({ search, onSearch }: Pick<MediaGridProps, 'search' | 'onSearch
         name="state"
         label={m.media_use()}
         value={search.state}
-        options={optionsOf(['unused'], () => m.media_use_none(), m.common_all())}
+        options={optionsOf(['unused'], () => m.media_unused(), m.common_all())}
       />
     </SearchForm>
   )

@@ -83,13 +83,13 @@ export function MediaUpload({ limits, onAdded }: MediaUploadProps) {
               name="file"
               accept={MEDIA_TYPES}
               chooseLabel={m.media_choose()}
-              noneLabel={m.media_none_chosen()}
+              noneLabel={m.common_no_file()}
               onInput={() => queueMicrotask(take)}
             />
           )}
         </Field>
         <Button type="submit" className="[@media(scripting:enabled)]:hidden">
-          {m.media_send()}
+          {m.common_upload()}
         </Button>
       </form>
       <ul
@@ -120,7 +120,11 @@ function UploadLine({ upload: { name, progress, item, error } }: { upload: Uploa
       )}
       {error && <span className="basis-full text-danger">{error}</span>}
       {!item && !error && (
-        <progress value={progress || undefined} aria-label={m.media_uploading()} className="grow" />
+        <progress
+          value={progress || undefined}
+          aria-label={m.common_uploading()}
+          className="grow"
+        />
       )}
     </li>
   )

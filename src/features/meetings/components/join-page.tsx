@@ -73,7 +73,7 @@ export function JoinPage(props: JoinPageProps) {
       )}
       {!isInCall && (
         <p className="measure text-sm text-muted">
-          {`${m.meetings_no_emergency()} ${props.emergency}`}
+          {`${m.common_no_emergency()} ${props.emergency}`}
         </p>
       )}
     </div>
@@ -127,7 +127,7 @@ function EarlyDoor({ meeting, now, address }: JoinPageProps) {
         <AddToCalendar id={consultationId} codes={{}} variant="primary" />
       ) : (
         <a href={address} className={buttonClass('secondary')}>
-          {m.meetings_look_again()}
+          {m.common_load_again()}
         </a>
       )}
     </>
@@ -215,7 +215,7 @@ function OverDoor({ meeting }: JoinPageProps) {
       {meeting.isReviewDue ? (
         <PlainLink to={`/review/${meeting.consultationId}`}>{m.common_write_review()}</PlainLink>
       ) : (
-        <PlainLink to="/dashboard">{m.meetings_to_dashboard()}</PlainLink>
+        <PlainLink to="/dashboard">{m.common_to_dashboard()}</PlainLink>
       )}
     </>
   )
@@ -233,7 +233,7 @@ function CancelledDoor({ meeting }: JoinPageProps) {
       {isFamily ? (
         <PlainLink to={rebookPath(meeting)}>{m.room_book_again()}</PlainLink>
       ) : (
-        <PlainLink to="/dashboard">{m.meetings_to_dashboard()}</PlainLink>
+        <PlainLink to="/dashboard">{m.common_to_dashboard()}</PlainLink>
       )}
     </>
   )
@@ -279,8 +279,8 @@ function MeetingFacts({ meeting, clock }: JoinPageProps) {
           },
           {
             key: 'time',
-            term: m.meetings_fact_time(),
-            details: m.meetings_in_zone({
+            term: m.common_time(),
+            details: m.common_time_in_zone({
               time: formatTimeRange(meeting, reader),
               zone: zoneLabel(timeZone, { locale, instant: startsAt }),
             }),

@@ -19,7 +19,7 @@ export function MeetingMissing({ isSignedIn }: { isSignedIn: boolean }) {
           href={localizePath(isSignedIn ? '/dashboard' : '/auth?next=%2Fdashboard', locale)}
           className={buttonClass()}
         >
-          {isSignedIn ? m.meetings_to_dashboard() : m.common_login()}
+          {isSignedIn ? m.common_to_dashboard() : m.common_login()}
         </a>
       }
     />

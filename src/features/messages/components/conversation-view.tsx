@@ -208,7 +208,7 @@ function MessageForm({ receiverId, onSent }: MessageFormProps) {
     <FormFrame
       form={form}
       failedTitle={m.messages_errors()}
-      label={m.messages_send()}
+      label={m.common_send()}
       busyLabel={m.common_sending()}
     >
       <RequestKey value={written.keys.first} />

@@ -53,7 +53,7 @@ export function MessageLog({ view, reportedId, onReported }: MessageLogProps) {
         {groupByDay(messages, timeZone).map(({ day, messages: ofDay }) => (
           <section key={day} className="flex flex-col gap-3">
             <h3 className="self-center text-center text-sm font-semibold text-muted">
-              {m.messages_day({
+              {m.common_both_dates({
                 date: formatDateKey(day, { locale }),
                 other: formatOtherCalendarDateKey(day, locale),
               })}

@@ -17,8 +17,8 @@ type MessageReportListProps = {
 }
 
 export const reportStateLabels: Record<ReportState, () => string> = {
-  new: m.moderation_messages_new,
-  closed: m.moderation_messages_closed,
+  new: m.common_state_new,
+  closed: m.common_state_closed,
 }
 
 export const ReportStateBadge = ({ state }: { state: ReportState }) => (

@@ -98,7 +98,7 @@ function Facts({ report }: { report: WholeReport }) {
           details: formatFullMoment(message.createdAt, reader),
         },
         {
-          term: m.moderation_messages_reporter(),
+          term: m.common_reported_by(),
           details: <PersonLink id={report.reporterId} name={report.reporterName} />,
         },
         {
@@ -106,7 +106,7 @@ function Facts({ report }: { report: WholeReport }) {
           details: formatFullMoment(report.createdAt, reader),
         },
         { term: m.common_state(), details: <ReportStateBadge state={report.state} /> },
-        ...handledFacts(m.moderation_messages_handled(), report),
+        ...handledFacts(m.common_last_changed(), report),
       ]}
     />
   )
@@ -129,7 +129,7 @@ function ReportOutcome({ report, onSaved, onTypedOn }: ReportOutcomeProps) {
   return (
     <OutcomeForm
       form={form}
-      failed={m.moderation_failed()}
+      failed={m.common_not_done()}
       state={{
         label: m.moderation_messages_set_state(),
         hint: m.moderation_messages_state_what(),
@@ -137,7 +137,7 @@ function ReportOutcome({ report, onSaved, onTypedOn }: ReportOutcomeProps) {
         options: REPORT_STATES.map((value) => ({ value, label: reportStateLabels[value]() })),
       }}
       outcome={{
-        label: m.moderation_messages_outcome(),
+        label: m.common_outcome(),
         hint: m.moderation_messages_outcome_hint(),
         value: report.outcome,
       }}

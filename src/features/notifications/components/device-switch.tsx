@@ -37,7 +37,7 @@ export function DeviceSwitch({ device, onChanged }: DeviceSwitchProps) {
           definition={deviceOffForm}
           done={() => stopPush().then(toastAnd(m.phone_device_is_off, onChanged))}
           label={m.phone_device_off()}
-          busyLabel={m.phone_device_busy()}
+          busyLabel={m.common_working()}
         >
           <p className="measure font-semibold">{m.phone_device_is_on()}</p>
         </ButtonForm>
@@ -65,7 +65,7 @@ export function DeviceSwitch({ device, onChanged }: DeviceSwitchProps) {
             done={toastAnd(m.phone_devices_are_off, onChanged)}
             label={m.phone_devices_off()}
             variant="quiet"
-            busyLabel={m.phone_device_busy()}
+            busyLabel={m.common_working()}
           />
         </>
       )}
@@ -128,7 +128,7 @@ function IsOff({ publicKey, onChanged }: { publicKey: string; onChanged: () => v
       <Button
         variant="secondary"
         busy={isBusy}
-        busyLabel={m.phone_device_busy()}
+        busyLabel={m.common_working()}
         onClick={() => void turnOn()}
         className="self-start"
       >

@@ -59,7 +59,7 @@ function StateCard({ overview }: { overview: MailOverview }) {
               ]
             : []),
           {
-            term: m.mailing_state_from(),
+            term: m.common_sender(),
             details: (
               <>
                 <OwnWords>{from.name}</OwnWords>
@@ -90,7 +90,7 @@ function StateCard({ overview }: { overview: MailOverview }) {
             ),
           },
           { term: m.common_waiting(), details: count(waiting) },
-          { term: m.mailing_state_failed(), details: count(failed) },
+          { term: m.mails_state_failed(), details: count(failed) },
           ...(kept > 0 ? [{ term: m.mailing_state_kept_count(), details: count(kept) }] : []),
         ]}
       />

@@ -61,7 +61,7 @@ function MailFacts({ mail }: { mail: MailWithHtml }) {
       items={[
         { term: m.mails_fact_to(), details: <bdi>{mail.to ?? m.mails_to_nobody()}</bdi> },
         {
-          term: m.mails_fact_state(),
+          term: m.common_state(),
           details: (
             <>
               <MailState status={mail.status} />
@@ -69,7 +69,7 @@ function MailFacts({ mail }: { mail: MailWithHtml }) {
             </>
           ),
         },
-        ...(startsAt ? [{ term: m.mails_fact_consultation(), details: moment(startsAt) }] : []),
+        ...(startsAt ? [{ term: m.common_consultation(), details: moment(startsAt) }] : []),
         { term: m.mails_fact_created(), details: moment(mail.createdAt) },
         sentAt
           ? { term: m.mails_fact_sent(), details: moment(sentAt) }

@@ -62,7 +62,7 @@ function TemplateLine({
         {!date
           ? m.mailing_template_built_in()
           : updatedBy
-            ? m.mailing_template_own({ date, name: updatedBy.name })
+            ? m.common_changed_by({ date, name: updatedBy.name })
             : m.common_changed_on({ date })}
       </span>
     </li>

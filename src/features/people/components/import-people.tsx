@@ -45,7 +45,7 @@ export function ImportPeople() {
   const { renderLink } = usePeoplePlace()
   return (
     <div className="flex flex-col gap-6">
-      <BackLink renderLink={(parts) => renderLink({}, parts)}>{m.people_back()}</BackLink>
+      <BackLink renderLink={(parts) => renderLink({}, parts)}>{m.common_to_list()}</BackLink>
       <div className="flex flex-col gap-2">
         <h2>{m.people_import()}</h2>
         <p className="measure text-muted">{m.people_import_text()}</p>
@@ -182,8 +182,8 @@ function TableFile({ areaId, onRead }: { areaId: string; onRead: () => void }) {
             {...attributes}
             ref={input}
             accept={['.csv', '.tsv', '.txt', 'text/csv']}
-            chooseLabel={m.people_import_choose()}
-            noneLabel={m.people_import_none()}
+            chooseLabel={m.common_choose_file()}
+            noneLabel={m.common_no_file()}
           />
         )}
       </Field>

@@ -124,7 +124,7 @@ export function PeopleFilter() {
     >
       <SearchField
         id="people-q"
-        label={m.people_search()}
+        label={m.common_name_or_email()}
         maxLength={SEARCH_MAX_CHARACTERS}
         value={q}
       />

@@ -121,7 +121,7 @@ export function EmailForPerson({ person }: { person: WholePerson }) {
       label={m.people_email_set()}
       variant="secondary"
     >
-      <EmailField form={form} label={m.people_email_new()} autoComplete="off" />
+      <EmailField form={form} label={m.settings_email_new()} autoComplete="off" />
     </AccountForm>
   )
 }

@@ -80,7 +80,7 @@ export function PersonView({ person, asked }: PersonViewProps) {
 function BackToPeople() {
   const { search, renderLink } = usePeoplePlace()
   const { open: _, view: __, ...list } = search
-  return <BackLink renderLink={(parts) => renderLink(list, parts)}>{m.people_back()}</BackLink>
+  return <BackLink renderLink={(parts) => renderLink(list, parts)}>{m.common_to_list()}</BackLink>
 }
 
 function Facts({ person }: { person: WholePerson }) {
@@ -156,7 +156,7 @@ function Actions({ person }: { person: WholePerson }) {
       <Part title={m.people_email_title()} text={m.people_email_text()}>
         <EmailForPerson person={person} />
       </Part>
-      <Part title={m.people_reset_title()} text={m.people_reset_text()}>
+      <Part title={m.accounts_password()} text={m.people_reset_text()}>
         <ActionForm
           form={passwordResetForm}
           fields={{ userId: id }}

@@ -40,7 +40,7 @@ function endOf({ reader, expiresAt }: Invitation) {
   const zone = zoneLabel(timeZone, { locale, instant: expiresAt })
   return {
     date: formatFullDate(expiresAt, reader),
-    time: m.mails_in_zone({ time: formatTime(expiresAt, reader), zone }, { locale }),
+    time: m.common_time_in_zone({ time: formatTime(expiresAt, reader), zone }, { locale }),
   }
 }
 

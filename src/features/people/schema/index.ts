@@ -168,7 +168,7 @@ export const setUpFields = z.object({
   contactPhone: phoneNumber,
   cityEn: shortText,
   cityFa: shortText,
-  timeZone: zoneFrom(() => m.site_bad_zone()),
+  timeZone: zoneFrom(() => m.settings_zone_invalid()),
   name: personName,
   email,
   password,

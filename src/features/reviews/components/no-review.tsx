@@ -33,7 +33,7 @@ export function NoReview({ reason }: { reason: NoReviewReason }) {
         title={words[reason].text()}
         action={
           <Link to="/" className={buttonClass()}>
-            {m.reviews_return_home()}
+            {m.common_return_home()}
           </Link>
         }
       />

@@ -60,7 +60,7 @@ export function ReviewToDecide({ review, onChanged }: ReviewProps) {
       ) : (
         <p className="text-muted">{m.moderation_review_no_words()}</p>
       )}
-      {reply && <Said title={m.moderation_review_reply()} text={reply} />}
+      {reply && <Said title={m.reviews_reply_by()} text={reply} />}
       {status === 'hidden' && hiddenReason && (
         <Said title={m.moderation_review_reason_was()} text={hiddenReason} />
       )}
@@ -146,14 +146,14 @@ function HideForm({ id, subject, onChanged }: DecisionProps) {
       </summary>
       <FormFrame
         form={form}
-        failedTitle={m.moderation_failed()}
+        failedTitle={m.common_not_done()}
         label={m.moderation_review_hide_do()}
         busyLabel={m.moderation_review_hiding()}
         className="mt-3 flex flex-col gap-4"
       >
         <FormTextArea
           {...form.text('reason')}
-          label={m.moderation_review_reason()}
+          label={m.common_reason()}
           hint={m.moderation_review_reason_hint()}
           required
           rows={3}
@@ -183,7 +183,7 @@ function PublishForm({
         definition={publishReviewForm}
         own={{ reviewId: id }}
         done={done}
-        refused={toastRefusal(m.moderation_failed, onChanged)}
+        refused={toastRefusal(m.common_not_done, onChanged)}
         label={m.moderation_review_publish()}
         labelInFull={m.moderation_review_publish_of(subject)}
         size="small"

@@ -85,7 +85,7 @@ function Removal({ id, title, onChanged }: { id: number; title: string; onChange
         title={m.credentials_remove_title({ title })}
         message={m.credentials_remove_text()}
         confirmLabel={m.credentials_remove()}
-        cancelLabel={m.credentials_remove_keep()}
+        cancelLabel={m.common_keep_it()}
         busy={busy}
         onConfirm={() => void remove().finally(() => setIsAsking(false))}
         onCancel={() => setIsAsking(false)}
@@ -137,7 +137,7 @@ function Addition({ onChanged }: { onChanged: () => void }) {
             ref={input}
             name="file"
             accept={DOCUMENT_TYPES}
-            chooseLabel={m.credentials_choose()}
+            chooseLabel={m.common_choose_file()}
             noneLabel={m.credentials_none_chosen()}
           />
         )}

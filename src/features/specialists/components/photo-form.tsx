@@ -89,7 +89,7 @@ function Upload({ onChanged, hasPhoto }: UploadProps) {
             ref={input}
             name="photo"
             accept={PICTURE_TYPES}
-            chooseLabel={m.credentials_choose()}
+            chooseLabel={m.common_choose_file()}
             noneLabel={m.credentials_none_chosen()}
           />
         )}

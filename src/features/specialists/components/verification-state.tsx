@@ -16,7 +16,7 @@ export function VerificationState({ profile }: { profile: OwnProfile }) {
   const { verified, listed, verificationExpiresAt } = profile
   if (!verified)
     return (
-      <Notice tone="warning" title={m.specialists_own_state_pending()} action={<ToDocuments />}>
+      <Notice tone="warning" title={m.dashboard_pending_title()} action={<ToDocuments />}>
         <p>{m.specialists_own_state_pending_text()}</p>
         <p className="mt-2">{m.specialists_waiting_which()}</p>
       </Notice>

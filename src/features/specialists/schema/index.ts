@@ -14,7 +14,7 @@ import { optionalText } from '../../../platform/api/texts.ts'
 
 function profileText(part: keyof typeof PROFILE_TEXT_CHARACTERS) {
   const maximum = PROFILE_TEXT_CHARACTERS[part]
-  return optionalText(maximum, () => m.specialists_text_long({ maximum }), plainText)
+  return optionalText(maximum, () => m.accounts_text_long({ maximum }), plainText)
 }
 
 const optionalAddress = (isAllowed: (text: string) => boolean, refusal: () => string) =>

@@ -137,7 +137,7 @@ function requireKnownHost(link: string | undefined, locale: Locale): void {
 /** @throws {Problem} 400 for a path of this site without a picture. */
 export async function requirePhoto(address: string): Promise<void> {
   if (await hasPictureAt(address)) return
-  const message = m.specialists_photo_missing()
+  const message = m.common_picture_missing()
   throw invalidField('photo', message)
 }
 

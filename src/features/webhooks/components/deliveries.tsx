@@ -59,7 +59,7 @@ function Row({ delivery, onChanged }: { delivery: WebhookDelivery; onChanged: ()
         definition={resendDeliveryForm}
         own={{ deliveryId: delivery.id }}
         done={toastAnd(m.webhooks_sent, onChanged)}
-        refused={toastRefusal(m.webhooks_not_done)}
+        refused={toastRefusal(m.common_not_done)}
         label={m.webhooks_resend()}
         labelInFull={m.webhooks_resend_of({ message: messageId })}
         size="small"

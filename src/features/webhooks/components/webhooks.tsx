@@ -89,7 +89,7 @@ function WebhookCard({ webhook, onChanged }: { webhook: Webhook; onChanged: () =
   const { id, name, host, events, isOn, failingSince, stoppedAt, deliveries } = webhook
   const when = (instant: string) => formatRelativeTime(instant, { locale, timeZone, now })
   const heading = `webhook-${id}`
-  const refused = toastRefusal(m.webhooks_not_done)
+  const refused = toastRefusal(m.common_not_done)
   return (
     <Card as="section" aria-labelledby={heading} className="flex flex-col gap-4">
       <div className="flex flex-col gap-1">
@@ -141,13 +141,13 @@ function WebhookCard({ webhook, onChanged }: { webhook: Webhook; onChanged: () =
       <Folded title={m.webhooks_log()}>
         <Deliveries deliveries={deliveries} onChanged={onChanged} />
       </Folded>
-      <Folded title={m.webhooks_remove()}>
+      <Folded title={m.common_remove()}>
         <div className="flex flex-col items-start gap-3">
           <p className="measure text-muted">{m.webhooks_remove_text()}</p>
           <ButtonForm
             definition={removeWebhookForm}
             own={{ webhookId: id }}
-            label={m.webhooks_remove_of({ name })}
+            label={m.common_remove_of({ name })}
             variant="danger"
             done={toastAnd(m.webhooks_removed, onChanged)}
             refused={refused}

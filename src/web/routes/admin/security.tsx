@@ -125,7 +125,7 @@ const JournalFilter = ({ search, onSearch }: JournalListProps) => (
   >
     <SearchField
       id="journal-q"
-      label={m.security_person()}
+      label={m.common_name_or_email()}
       maxLength={SEARCH_MAX_CHARACTERS}
       value={search.q}
     />
@@ -147,7 +147,7 @@ const NothingFound = ({ renderPart }: JournalListProps) => (
     title={m.security_none()}
     action={renderPart(undefined, {
       className: buttonClass('secondary'),
-      children: m.security_show_all(),
+      children: m.common_show_all(),
     })}
   >
     {m.security_none_text()}

@@ -82,10 +82,10 @@ function BookTab() {
                   <Link
                     to="/specialists/$id"
                     params={{ id: String(id) }}
-                    aria-label={m.dashboard_book_again_with({ name })}
+                    aria-label={m.dashboard_see_times_of({ name })}
                     className="inline-flex min-h-11 items-center"
                   >
-                    {m.dashboard_book_again()}
+                    {m.dashboard_see_times()}
                   </Link>
                 </div>
               </Card>
@@ -190,10 +190,10 @@ function SavedList({ saved, onChanged }: SavedListProps) {
             {listed && (
               <a
                 href={localizePath(`/booking/${id}`, locale)}
-                aria-label={m.waitlist_saved_book_of({ name })}
+                aria-label={m.dashboard_see_times_of({ name })}
                 className={buttonClass('secondary', 'small')}
               >
-                {m.waitlist_saved_book()}
+                {m.dashboard_see_times()}
               </a>
             )}
             <ButtonForm

@@ -75,7 +75,7 @@ function MessagesTab() {
             title={m.dashboard_messages_title()}
             action={view.isFamily && <FindSpecialist />}
           >
-            {m.dashboard_messages_text()}
+            {m.messages_after_booking()}
           </EmptyState>
         )
       return <ConversationList {...view} />
@@ -100,7 +100,7 @@ function MessagesTab() {
             </BackLink>
           }
         >
-          {m.messages_missing_text()}
+          {m.messages_after_booking()}
         </EmptyState>
       )
   }

@@ -59,12 +59,12 @@ export function FeaturedImage({ fields, set, form, choices }: PanelProps) {
         variant="secondary"
         className="self-start"
         busy={isBusy}
-        busyLabel={m.writing_picture_uploading()}
+        busyLabel={m.common_uploading()}
         onClick={() =>
           choices.uploads ? picker.current?.click() : toast({ title: m.writing_upload_soon() })
         }
       >
-        {m.writing_upload()}
+        {m.common_upload()}
       </Button>
       <FormTextField
         {...form.text('featuredImageAlt')}

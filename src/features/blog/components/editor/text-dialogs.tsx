@@ -142,7 +142,7 @@ export function PictureDialog({ editor, hasWordsBeside, onClose }: PictureDialog
         if (!isBusy) void submit(form)
       }}
       actions={
-        <Button type="submit" busy={isBusy} busyLabel={m.writing_picture_uploading()}>
+        <Button type="submit" busy={isBusy} busyLabel={m.common_uploading()}>
           {isThere ? m.writing_picture_save() : m.writing_picture_insert()}
         </Button>
       }
@@ -159,7 +159,7 @@ export function PictureDialog({ editor, hasWordsBeside, onClose }: PictureDialog
               {...attributes}
               name="file"
               accept={PICTURE_TYPES}
-              chooseLabel={m.credentials_choose()}
+              chooseLabel={m.common_choose_file()}
               noneLabel={m.credentials_none_chosen()}
             />
           )}

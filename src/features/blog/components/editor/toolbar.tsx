@@ -216,7 +216,7 @@ export function Toolbar({ editor, label, uploads, ref }: ToolbarProps) {
         <Separator />
         <Tool
           icon={Undo2}
-          label={m.writing_tool_undo()}
+          label={m.common_undo()}
           isOff={!on.canUndo}
           onPress={() => editor.chain().focus().undo().run()}
         />

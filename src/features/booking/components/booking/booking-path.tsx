@@ -27,7 +27,6 @@ export function BookingPath({ at }: { at: BookingStep }) {
   return (
     <PathOfStars
       label={m.booking_path()}
-      doneLabel={m.booking_path_done()}
       steps={STEPS.map(({ step, title }, index) => ({
         key: step,
         title: title(),

@@ -38,7 +38,7 @@ export function ChangeForm(props: ChangeFormProps) {
       done={(_, { next }) => onChanged(next)}
       refused={({ code }) => onRefused?.(code)}
       failedTitle={m.booking_failed()}
-      busyLabel={m.booking_working()}
+      busyLabel={m.common_working()}
     >
       {(form) => (
         <>

@@ -70,7 +70,7 @@ export const timeFacts = (consultation: Shown, reader: PageReader): Fact[] => [
   },
   {
     key: 'time',
-    term: m.booking_fact_time(),
+    term: m.common_time(),
     details: <strong className="font-semibold">{timeInZone(consultation, reader)}</strong>,
   },
   ...otherClocks(consultation, reader),

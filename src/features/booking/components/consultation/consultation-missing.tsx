@@ -31,11 +31,11 @@ export function ConsultationMissing({ isSignedIn }: { isSignedIn: boolean }) {
         <div className="actions justify-center">
           {isSignedIn && (
             <Link to="/dashboard" className={buttonClass()}>
-              {m.booking_to_dashboard()}
+              {m.common_to_dashboard()}
             </Link>
           )}
           <Link to="/" className={buttonClass(isSignedIn ? 'secondary' : 'primary')}>
-            {m.booking_return_home()}
+            {m.common_return_home()}
           </Link>
         </div>
       }

@@ -40,7 +40,7 @@ export function ConsultationPage(props: ConsultationPageProps) {
     <div className="page flex max-w-4xl flex-col gap-8 py-8">
       {intention ? <Intention {...props} intention={intention} /> : <Overview {...props} />}
       <p className="measure text-sm text-muted">
-        {`${m.booking_no_emergency()} ${props.emergency}`}
+        {`${m.common_no_emergency()} ${props.emergency}`}
       </p>
     </div>
   )
@@ -102,11 +102,11 @@ function Overview(props: ConsultationPageProps) {
       {props.more}
       <div className="actions print:hidden">
         <Link to="/" className={buttonClass(search.booked === 'yes' ? 'primary' : 'secondary')}>
-          {m.booking_return_home()}
+          {m.common_return_home()}
         </Link>
         {!byToken && (
           <Link to="/dashboard" className={buttonClass('quiet')}>
-            {m.booking_to_dashboard()}
+            {m.common_to_dashboard()}
           </Link>
         )}
       </div>

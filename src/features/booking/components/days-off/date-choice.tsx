@@ -1,12 +1,10 @@
 import { CalendarPlus } from 'lucide-react'
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
-import { weekdayNames } from '../../../../i18n/calendar/calendar-names.ts'
 import { calendarOf } from '../../../../i18n/calendar/calendars.ts'
 import { addDays, type DateKey } from '../../../../i18n/calendar/date-key.ts'
-import { formatDateKey, formatMonthHeading } from '../../../../i18n/calendar/dates.ts'
+import { formatDateKey } from '../../../../i18n/calendar/dates.ts'
 import { buildMonthGrid } from '../../../../i18n/calendar/month-grid.ts'
 import * as m from '../../../../i18n/paraglide/messages.js'
-import { formatNumber } from '../../../../i18n/text/numbers.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { MonthCalendar } from '../../../../ui/month-calendar/month-calendar.tsx'
 import { useReader } from '../../../../ui/rendering/reader.tsx'
@@ -132,9 +130,6 @@ function useMonth({ today, selected, isAvailable, onSelect }: DaysProps, shown: 
   const grid = buildMonthGrid(shown, calendarOf(locale))
   return {
     grid,
-    heading: formatMonthHeading(shown, locale).text,
-    weekdays: weekdayNames(locale),
-    formatDay: (day: number) => formatNumber(day, locale),
     dayLabel: (date: DateKey) => formatDateKey(date, { locale }),
     isAvailable: (date: DateKey) => date >= today && isAvailable(date),
     selected,
@@ -146,14 +141,7 @@ function useMonth({ today, selected, isAvailable, onSelect }: DaysProps, shown: 
 
 function Days(props: DaysProps) {
   const [shown, setShown] = useState(props.today)
-  return (
-    <MonthCalendar
-      {...useMonth(props, shown)}
-      onMonthChange={setShown}
-      previousLabel={m.booking_month_previous()}
-      nextLabel={m.booking_month_next()}
-    />
-  )
+  return <MonthCalendar {...useMonth(props, shown)} onMonthChange={setShown} />
 }
 
 /** A month and the next one, as a holiday may span both. Arrow keys move through both. */
@@ -178,17 +166,12 @@ function TwoMonths(props: DaysProps) {
   }
   return (
     <div ref={months} className="grid gap-6 md:pointer-fine:grid-cols-2">
-      <MonthCalendar
-        {...first}
-        onMonthChange={setShown}
-        onLeave={leave}
-        previousLabel={m.booking_month_previous()}
-      />
+      <MonthCalendar {...first} onMonthChange={setShown} onLeave={leave} arrow="previous" />
       <MonthCalendar
         {...second}
         onMonthChange={() => setShown(second.grid.firstDateKey)}
         onLeave={leave}
-        nextLabel={m.booking_month_next()}
+        arrow="next"
       />
     </div>
   )

@@ -177,7 +177,7 @@ function Day({ day, draft, booked, errors, idOf, onDay, onRemove }: DayProps) {
         legend={<span className="sr-only">{m.booking_hours_day_kind({ day: words })}</span>}
         chosen={day.kind}
         choices={[
-          { value: 'off', label: m.booking_hours_day_off() },
+          { value: 'off', label: m.booking_day_off() },
           { value: 'hours', label: m.booking_hours_day_other() },
         ]}
         inputProps={{

@@ -135,7 +135,7 @@ function CalendarRow({ calendar, timeZone, now, onSaved }: RowProps) {
             label={m.calendars_rename()}
             variant="secondary"
             size="small"
-            busyLabel={m.booking_working()}
+            busyLabel={m.common_working()}
             className="flex flex-col items-start gap-3"
             done={toastAnd(m.common_saved, onSaved)}
           >
@@ -149,7 +149,7 @@ function CalendarRow({ calendar, timeZone, now, onSaved }: RowProps) {
             labelInFull={m.calendars_remove_of({ name })}
             variant="secondary"
             size="small"
-            busyLabel={m.booking_working()}
+            busyLabel={m.common_working()}
             className="flex flex-col items-start gap-3"
             done={toastAnd(m.calendars_removed, onSaved)}
           >

@@ -38,7 +38,7 @@ export function PauseCard({ pause, timeZone, now, onSaved }: PauseCardProps) {
         failedTitle={m.schedule_pause_failed()}
         label={isPaused ? m.schedule_pause_end() : m.schedule_pause_start()}
         variant="secondary"
-        busyLabel={m.booking_working()}
+        busyLabel={m.common_working()}
         className="flex flex-col items-start gap-4"
         done={toastAnd(m.common_saved, onSaved)}
       >
@@ -99,7 +99,7 @@ export function AwayTimes({ times, timeZone, onSaved }: AwayTimesProps) {
                 labelInFull={m.schedule_away_end_of({ moment })}
                 variant="secondary"
                 size="small"
-                busyLabel={m.booking_working()}
+                busyLabel={m.common_working()}
                 className="flex flex-wrap items-center justify-between gap-3"
                 done={toastAnd(m.schedule_away_ended, onSaved)}
               >

@@ -71,7 +71,7 @@ function Day(props: ScheduleWeekProps & { day: ScheduleDay; isToday: boolean }) 
       </h3>
       <div className="flex min-w-0 flex-col gap-2">
         {consultations.length > 0 && <Booked {...props} />}
-        {isOff && <p className="text-muted">{m.schedule_week_off()}</p>}
+        {isOff && <p className="text-muted">{m.booking_day_off()}</p>}
         {free.length > 0 && <Free {...props} />}
         {isEmpty && <p className="text-muted">{m.schedule_week_nothing()}</p>}
       </div>

@@ -25,7 +25,7 @@ type ProposeFormProps = {
 /** The specialist chooses up to three own free times, in place of one at which they cannot come. */
 export function ProposeForm({ consultation, slots, onChanged }: ProposeFormProps) {
   const free = slots.filter((slot) => !slot.isBooked && !overlap(slot, consultation))
-  const back = <WayBack id={consultation.id}>{m.proposal_keep()}</WayBack>
+  const back = <WayBack id={consultation.id}>{m.booking_keep()}</WayBack>
   if (free.length === 0)
     return (
       <EmptyState title={m.proposal_no_free()} action={back}>

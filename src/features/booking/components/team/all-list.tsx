@@ -86,7 +86,7 @@ function AllFilter({ specialists, search, onSearch }: AllFilterProps) {
       <SelectField
         id="team-sort"
         name="sort"
-        label={m.team_sort()}
+        label={m.common_order()}
         value={sort}
         options={optionsOf(['-startsAt', 'startsAt'], (key) => sortWords[key]())}
       />

@@ -44,7 +44,7 @@ export function ChooseConsultations({ entries, onChanged }: ChooseProps) {
       form={form}
       shown={entries.map(({ id }) => id)}
       actions={[
-        { value: 'confirm', label: m.team_many_confirm(), variant: 'primary' },
+        { value: 'confirm', label: m.booking_confirm(), variant: 'primary' },
         { value: 'remind', label: m.team_many_remind() },
         { value: 'export', label: m.choosing_export() },
       ]}

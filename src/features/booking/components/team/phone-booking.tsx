@@ -123,7 +123,7 @@ function FirstStep({ data, onChosen }: Pick<PhoneBookingProps, 'data' | 'onChose
           options={zones.map(({ timeZone: value, label }) => ({ value, label }))}
         />
         <Button type="submit" variant="secondary">
-          {m.team_step_next()}
+          {m.common_go_on()}
         </Button>
       </form>
     </Card>
@@ -179,7 +179,7 @@ function NewFamily({ form }: FieldsProps) {
       />
       <FormSelect
         {...form.text('familyLanguage')}
-        label={m.team_language()}
+        label={m.common_mail_language()}
         usual="fa"
         options={LANGUAGE_OPTIONS}
       />

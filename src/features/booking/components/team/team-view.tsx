@@ -92,7 +92,7 @@ function moreFacts(shown: TeamConsultation, { locale }: PageReader) {
   return [
     {
       key: 'family-clock',
-      term: m.team_family_clock(),
+      term: m.booking_fact_family_clock(),
       details: timeInZone(consultation, { locale, timeZone: familyTimeZone }),
     },
     { key: 'id', term: m.team_number(), details: localizeDigits(String(consultation.id), locale) },
@@ -103,7 +103,7 @@ function moreFacts(shown: TeamConsultation, { locale }: PageReader) {
       ? [
           {
             key: 'reason',
-            term: m.team_ended_reason(),
+            term: m.common_reason(),
             details: <p {...ownWords(consultation.endedReason)}>{consultation.endedReason}</p>,
           },
         ]

@@ -1,9 +1,8 @@
 import { ChevronDown } from 'lucide-react'
 import { useEffect, useRef, type MouseEvent } from 'react'
-import { weekdayNames } from '../../../../i18n/calendar/calendar-names.ts'
 import { calendarOf } from '../../../../i18n/calendar/calendars.ts'
 import type { DateKey } from '../../../../i18n/calendar/date-key.ts'
-import { formatDateKey, formatMonthHeading, formatTime } from '../../../../i18n/calendar/dates.ts'
+import { formatDateKey, formatTime } from '../../../../i18n/calendar/dates.ts'
 import { buildMonthGrid } from '../../../../i18n/calendar/month-grid.ts'
 import * as m from '../../../../i18n/paraglide/messages.js'
 import { localizeDigits } from '../../../../i18n/text/numbers.ts'
@@ -197,9 +196,6 @@ function Month({ days, day, choice, onMonthChange }: TimeChooserProps) {
   return (
     <MonthCalendar
       grid={grid}
-      heading={formatMonthHeading(shown, locale).text}
-      weekdays={weekdayNames(locale)}
-      formatDay={(number) => localizeDigits(String(number), locale)}
       dayLabel={(dateKey) => speakDay(dateKey, counts.get(dateKey) ?? 0, reader)}
       isAvailable={(dateKey) => counts.has(dateKey)}
       selected={days.length > 0 ? day : undefined}
@@ -209,8 +205,6 @@ function Month({ days, day, choice, onMonthChange }: TimeChooserProps) {
         day: (dateKey) => hrefOfChoice({ ...choice, day: dateKey }, PANEL_ID),
         month: (dateKey) => hrefOfChoice({ ...choice, month: dateKey }, PANEL_ID),
       }}
-      previousLabel={m.booking_month_previous()}
-      nextLabel={m.booking_month_next()}
       hasPrevious={grid.firstDateKey > today}
       hasNext={grid.lastDateKey < (days.at(-1)?.date ?? today)}
     />

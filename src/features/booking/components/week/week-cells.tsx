@@ -60,7 +60,7 @@ function DayNames({ order }: Pick<WeekCellsProps, 'order'>) {
   return (
     <div role="row" className={`${COLUMNS} h-10`}>
       <div role="columnheader">
-        <span className="sr-only">{m.booking_week_time()}</span>
+        <span className="sr-only">{m.common_time()}</span>
       </div>
       {order.map((weekday) => (
         <div

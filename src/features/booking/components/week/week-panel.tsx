@@ -31,7 +31,7 @@ export function WeekPanel({ week, order, timeZone, idOf }: WeekPanelProps) {
         {week.canUndo && (
           <Button variant="quiet" size="small" onClick={week.undo}>
             <Undo2 aria-hidden="true" className="icon rtl:-scale-x-100" />
-            {m.booking_week_undo()}
+            {m.common_undo()}
           </Button>
         )}
       </div>

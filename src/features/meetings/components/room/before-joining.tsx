@@ -87,7 +87,7 @@ export function BeforeJoining({ meeting, chosen, onJoin, takesFocus }: BeforeJoi
             busyLabel={m.room_joining()}
             onClick={() => void (hasFailed ? open() : join())}
           >
-            {hasFailed ? m.devices_again() : m.room_join()}
+            {hasFailed ? m.blog_try_again() : m.room_join()}
           </Button>
         </div>
         {state.step === 'idle' && (

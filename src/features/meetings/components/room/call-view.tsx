@@ -196,7 +196,7 @@ function MoreControls(props: ControlsProps & { emergency: string }) {
         />
       </div>
       <DeviceFailure hasFailed={hasFailed} />
-      <p className="measure text-sm text-muted">{`${m.meetings_no_emergency()} ${emergency}`}</p>
+      <p className="measure text-sm text-muted">{`${m.common_no_emergency()} ${emergency}`}</p>
     </CallSheet>
   )
 }

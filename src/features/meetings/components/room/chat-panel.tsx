@@ -70,7 +70,7 @@ export function ChatPanel({ room, state, name, onClose }: ChatPanelProps) {
             value={text}
             onChange={(event) => change(event.target.value)}
           />
-          <Button type="submit">{m.room_chat_send()}</Button>
+          <Button type="submit">{m.common_send()}</Button>
         </div>
       </form>
     </CallSheet>

@@ -110,7 +110,7 @@ function Next(props: RoomEndProps) {
         </Button>
       </>
     )
-  if (refused) return <Button onClick={() => location.reload()}>{m.meetings_look_again()}</Button>
+  if (refused) return <Button onClick={() => location.reload()}>{m.common_load_again()}</Button>
   const hasLeft = ended === 'left'
   const isEarly = hasLeft && endsLater
   return (
@@ -131,7 +131,7 @@ function Next(props: RoomEndProps) {
         <LinkTo to="/specialists" isMain label={m.room_book_again()} />
       )}
       {meeting.isSignedIn && ended !== 'replaced' && (
-        <LinkTo to="/dashboard" label={m.meetings_to_dashboard()} />
+        <LinkTo to="/dashboard" label={m.common_to_dashboard()} />
       )}
     </>
   )

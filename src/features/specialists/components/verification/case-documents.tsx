@@ -71,7 +71,7 @@ function DecisionForm({
       <input type="hidden" name="seen" value={document.state} />
       {form.summary.length > 0 && (
         <div className="basis-full">
-          <ErrorSummary title={m.verification_failed()} {...form.faults} />
+          <ErrorSummary title={m.common_not_saved()} {...form.faults} />
         </div>
       )}
       {isRefusal && (

@@ -93,7 +93,7 @@ export function CaseContact({ shown }: { shown: VerificationCase }) {
           ),
         },
         {
-          term: m.verification_fact_language(),
+          term: m.common_mail_language(),
           details: <LanguageName locale={preferredLanguage} />,
         },
         {

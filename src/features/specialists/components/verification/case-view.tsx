@@ -45,7 +45,7 @@ const doneWords: Record<Decided, () => string> = {
 /** One specialist with all data that an admin decides by (spec 2.49, 4.3). */
 export function CaseView(props: CaseViewProps) {
   const { place, shown, done, onDecided } = props
-  const back: Back = { path: place, label: m.verification_back }
+  const back: Back = { path: place, label: m.common_to_list }
   if (!shown) return <MissingItem title={m.verification_missing()} back={back} />
   return (
     <QueueItem

@@ -49,14 +49,14 @@ function ApprovalForm({ shown, onDecided }: DecisionsProps) {
     <FormFrame
       form={form}
       label={shown.verified ? m.verification_renew_title() : m.verification_approve()}
-      busyLabel={m.verification_working()}
+      busyLabel={m.team_working()}
       className="flex flex-col gap-5"
     >
       <input type="hidden" name="seen" value={shown.seen} />
       <h4 className="font-semibold">
         {shown.verified ? m.verification_renew_title() : m.verification_approve_title()}
       </h4>
-      <ErrorSummary title={m.verification_failed()} {...form.faults} />
+      <ErrorSummary title={m.common_not_saved()} {...form.faults} />
       <CheckboxGroup
         {...form.field('checks')}
         name="checks[]"
@@ -145,10 +145,10 @@ function ReasonForm(props: DecisionsProps & { kind: 'refuse' | 'end' }) {
     done: () => onDecided(done),
   })
   return (
-    <FormFrame form={form} label={submit()} variant="danger" busyLabel={m.verification_working()}>
+    <FormFrame form={form} label={submit()} variant="danger" busyLabel={m.team_working()}>
       <input type="hidden" name="seen" value={shown.seen} />
       <h4 className="font-semibold">{title()}</h4>
-      <ErrorSummary title={m.verification_failed()} {...form.faults} />
+      <ErrorSummary title={m.common_not_saved()} {...form.faults} />
       <FormTextArea
         {...form.text('reason')}
         label={m.verification_reason()}

@@ -73,7 +73,7 @@ export function QueueList({ place, queue, counts, search }: QueueListProps) {
       noneFound={{
         title: m.verification_none_found(),
         text: m.verification_none_found_text(),
-        clear: m.verification_search_clear(),
+        clear: m.people_show_all(),
       }}
       page={page}
       hasNext={queue.next !== undefined}
@@ -103,7 +103,7 @@ function since(entry: QueueEntry, status: VerificationStatus, reader: PageReader
       ? m.verification_ended_on({ date: dated(verificationExpiresAt) })
       : m.verification_ends_on({ date: dated(verificationExpiresAt) })
   if (status === 'verified') return m.common_verified_since({ date: dated(verifiedAt) })
-  if (status === 'refused') return m.verification_decided_on({ date: dated(lastStepAt) })
+  if (status === 'refused') return m.moderation_decided_on({ date: dated(lastStepAt) })
   return m.verification_waits_since({ date: dated(lastStepAt) })
 }
 

@@ -132,7 +132,7 @@ type AnalyticsOverviewViewProps = { overview: AnalyticsOverview; place: Analytic
 /** How all of an author's own posts are read (spec 2.60). */
 function AnalyticsOverviewView({ overview, place }: AnalyticsOverviewViewProps) {
   const { posts, total, ...time } = overview
-  if (total === 0) return <EmptyState title={m.figures_analytics_none()} />
+  if (total === 0) return <EmptyState title={m.writing_list_none()} />
   return (
     <div className="flex flex-col gap-8">
       <p className="measure text-muted">{m.figures_analytics_text()}</p>

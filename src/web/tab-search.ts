@@ -1,10 +1,8 @@
-import { HIGHEST_ID, SEARCH_MAX_CHARACTERS } from '../platform/api/list-limits.ts'
+import { filledIn, idIn, type QueryOf, queryReader } from '../platform/addresses/query.ts'
+import { SEARCH_MAX_CHARACTERS } from '../platform/api/list-limits.ts'
 import { privatePage } from './private-page.ts'
 
-export const idIn = (value: unknown): number | undefined => {
-  const id = Number(value)
-  return Number.isSafeInteger(id) && id > 0 && id <= HIGHEST_ID ? id : undefined
-}
+export { idIn, oneOf } from '../platform/addresses/query.ts'
 
 const textIn = (value: unknown): string | undefined => {
   if (typeof value !== 'string' && typeof value !== 'number') return undefined
@@ -50,28 +48,18 @@ const READERS = {
   /** Things older than this one. */
   before: idIn,
   /** Where a page of earlier messages, or conversations, begins. */
-  older: (value: unknown) => (value ? String(value) : undefined),
+  older: filledIn,
   /** What was just done, for the page that says so. */
   done: textIn,
 }
 
-export type TabSearch = {
-  [Name in keyof typeof READERS]?: NonNullable<ReturnType<(typeof READERS)[Name]>>
-}
+export type TabSearch = QueryOf<typeof READERS>
 
 /** Reads these of an address's parameters; what is empty, or no number where one belongs, is left out. */
-export const tabSearch = <Name extends keyof TabSearch>(...names: readonly Name[]) => ({
-  parse: (given: Record<string, unknown>): Pick<TabSearch, Name> =>
-    Object.fromEntries(
-      names
-        .map((name) => [name, READERS[name](given[name])] as const)
-        .filter(([, value]) => value !== undefined),
-    ) as Pick<TabSearch, Name>,
-})
-
-/** Which of the values was given, if it is one of them. */
-export const oneOf = <Value>(values: readonly Value[], given: unknown): Value | undefined =>
-  values.find((value) => value === given)
+export const tabSearch = <Name extends keyof TabSearch>(...names: readonly Name[]) =>
+  queryReader(
+    Object.fromEntries(names.map((name) => [name, READERS[name]])) as Pick<typeof READERS, Name>,
+  )
 
 /** What a tab reads depends on all that its address says, but for what was just done. */
 const withoutDone = <Search extends { done?: unknown }>({

@@ -1,19 +1,10 @@
 import { metaOf, type PageWords } from '../page-head.ts'
 import * as m from '../../i18n/paraglide/messages.js'
-
-export interface MailedLinkSearch {
-  token?: string
-  done?: 'yes'
-}
+import { among, queryReader, textIn } from '../../platform/addresses/query.ts'
 
 /** What the address of a mailed link says, and of the page that follows it. */
-export const readMailedLink = (given: Record<string, unknown>): MailedLinkSearch => {
-  const { token, done } = given
-  return {
-    ...(typeof token === 'string' ? { token } : {}),
-    ...(done === 'yes' ? { done } : {}),
-  }
-}
+export const mailedLinkSearch = queryReader({ token: textIn, done: among('yes') })
+export type MailedLinkSearch = ReturnType<typeof mailedLinkSearch.parse>
 
 /** The `head` of a page whose address holds a token: search engines do not list it, and no other site learns the address. */
 export const privateHeadOf = (words: PageWords | undefined) => ({

@@ -1,33 +1,19 @@
 import { localizePath } from '../../i18n/locale.ts'
 import { common_blog } from '../../i18n/paraglide/messages.js'
 import { getLocale } from '../../i18n/paraglide/runtime.js'
-import { type ListSearch, readListSearch } from '../list-search.ts'
+import { among, filledIn, idIn, queryReader } from '../../platform/addresses/query.ts'
+import { listReaders } from '../list-search.ts'
 
-export type BlogSearch = Omit<ListSearch, 'type'> & { tag?: string }
-
-export function readBlogSearch(given: Record<string, unknown>): BlogSearch {
-  const { type: _, ...search } = readListSearch(given)
-  const tag = given['tag']
-  return {
-    ...search,
-    ...(typeof tag === 'string' && tag !== '' ? { tag } : {}),
-  }
-}
+const { type: _, ...readers } = listReaders
+export const blogSearch = queryReader({ ...readers, tag: filledIn })
+export type BlogSearch = ReturnType<typeof blogSearch.parse>
 
 /** What the address of an article says: the comment that is reported, or what was just done. */
-export interface ArticleSearch {
-  report?: number
-  done?: 'commented' | 'reported'
-}
-
-export function readArticleSearch(given: Record<string, unknown>): ArticleSearch {
-  const report = Number(given['report'])
-  const done = given['done']
-  return {
-    ...(Number.isSafeInteger(report) && report > 0 ? { report } : {}),
-    ...(done === 'commented' || done === 'reported' ? { done } : {}),
-  }
-}
+export const articleSearch = queryReader({
+  report: idIn,
+  done: among('commented', 'reported'),
+})
+export type ArticleSearch = ReturnType<typeof articleSearch.parse>
 
 export const feedPath = (): string => localizePath('/blog/rss.xml', getLocale())
 

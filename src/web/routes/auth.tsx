@@ -15,6 +15,7 @@ import { passkeySiteOf } from '../../features/accounts/rules/ways-in.ts'
 import { loadSignedIn } from '../../features/accounts/client/sign-in.ts'
 import { SpecialistRegistration } from '../../features/specialists/components/specialist-registration.tsx'
 import * as m from '../../i18n/paraglide/messages.js'
+import { among, queryReader, textIn } from '../../platform/addresses/query.ts'
 import { Card } from '../../ui/card.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { EXACT } from '../../ui/queue/list-link.tsx'
@@ -36,30 +37,19 @@ const failures: Readonly<Record<string, () => string>> = {
   busy: m.problem_too_many_requests,
 }
 
-interface Search {
-  /** The login tab when absent. */
-  tab?: Exclude<AuthTab, 'login'>
-  /** The page to go on to; checked where it is used. */
-  next?: string
-  error?: string
-  /** A provider whose account waits to be linked to the one that signs in. */
-  link?: string
-  /** Every way into the account was just closed. */
-  ended?: 'yes'
-}
-
 /** Login and registration (spec 2.14, 2.46). */
 export const Route = createFileRoute('/auth')({
-  validateSearch: (given: Record<string, unknown>): Search => {
-    const { tab, next, error, link, ended } = given
-    return {
-      ...(tab === 'family' || tab === 'specialist' ? { tab } : {}),
-      ...(typeof next === 'string' ? { next } : {}),
-      ...(typeof error === 'string' ? { error } : {}),
-      ...(typeof link === 'string' ? { link } : {}),
-      ...(ended === 'yes' ? { ended } : {}),
-    }
-  },
+  validateSearch: queryReader({
+    /** The login tab when absent. */
+    tab: among('family', 'specialist'),
+    /** The page to go on to; checked where it is used. */
+    next: textIn,
+    error: textIn,
+    /** A provider whose account waits to be linked to the one that signs in. */
+    link: textIn,
+    /** Every way into the account was just closed. */
+    ended: among('yes'),
+  }),
   beforeLoad: async () => {
     if (await findSignedIn()) throw redirect({ to: '/dashboard', statusCode: 307 })
   },

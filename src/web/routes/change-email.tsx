@@ -2,11 +2,11 @@ import { createFileRoute } from '@tanstack/react-router'
 import { confirmEmailChangeForm } from '../../features/accounts/forms/settings.ts'
 import * as m from '../../i18n/paraglide/messages.js'
 import { MailedLinkPage } from '../account/mailed-link-page.tsx'
-import { pageWords, readMailedLink, privateHeadOf } from '../account/mailed-link.ts'
+import { mailedLinkSearch, pageWords, privateHeadOf } from '../account/mailed-link.ts'
 
 /** Where the link leads that is mailed to another address. */
 export const Route = createFileRoute('/change-email')({
-  validateSearch: readMailedLink,
+  validateSearch: mailedLinkSearch,
   loader: () => pageWords.emailChange(),
   head: ({ loaderData }) => privateHeadOf(loaderData),
   component: ChangeEmailPage,

@@ -2,10 +2,10 @@ import { createFileRoute } from '@tanstack/react-router'
 import { confirmEmailForm } from '../../features/accounts/forms/settings.ts'
 import * as m from '../../i18n/paraglide/messages.js'
 import { MailedLinkPage } from '../account/mailed-link-page.tsx'
-import { pageWords, readMailedLink, privateHeadOf } from '../account/mailed-link.ts'
+import { mailedLinkSearch, pageWords, privateHeadOf } from '../account/mailed-link.ts'
 
 export const Route = createFileRoute('/confirm-email')({
-  validateSearch: readMailedLink,
+  validateSearch: mailedLinkSearch,
   loader: () => pageWords.confirmation(),
   head: ({ loaderData }) => privateHeadOf(loaderData),
   component: ConfirmEmailPage,

@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { among, queryReader } from '../../platform/addresses/query.ts'
 import { lazyPart } from '../../ui/rendering/lazy-part.tsx'
 import { headOf } from '../page-head.ts'
 import { useSite } from '../use-site.ts'
@@ -6,8 +7,7 @@ import { useSite } from '../use-site.ts'
 const ContactPage = lazyPart(() => import('../contact/contact-page.tsx'))
 
 export const Route = createFileRoute('/contact')({
-  validateSearch: (given: Record<string, unknown>): { sent?: 'yes' } =>
-    given['sent'] === 'yes' ? { sent: 'yes' } : {},
+  validateSearch: queryReader({ sent: among('yes') }),
   loader: async () => {
     const [{ loadContact }] = await Promise.all([
       import('../contact/contact-data.ts'),

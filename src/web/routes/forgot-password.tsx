@@ -4,14 +4,14 @@ import {
   ResetMailSent,
 } from '../../features/accounts/components/mailed-links.tsx'
 import * as m from '../../i18n/paraglide/messages.js'
+import { among, queryReader } from '../../platform/addresses/query.ts'
 import { BackLink } from '../../ui/back-link.tsx'
 import { pageWords } from '../account/mailed-link.ts'
 import { CardPage } from '../card-page.tsx'
 import { privateHead } from '../private-page.ts'
 
 export const Route = createFileRoute('/forgot-password')({
-  validateSearch: (given: Record<string, unknown>): { sent?: 'yes' } =>
-    given['sent'] === 'yes' ? { sent: 'yes' } : {},
+  validateSearch: queryReader({ sent: among('yes') }),
   loader: () => pageWords.forgotten(),
   head: ({ loaderData }) => privateHead(loaderData),
   component: ForgotPasswordPage,

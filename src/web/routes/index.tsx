@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { among, queryReader } from '../../platform/addresses/query.ts'
 import { lazyPart } from '../../ui/rendering/lazy-part.tsx'
 import { LoadingPage } from '../loading-page.tsx'
 import { headOf } from '../page-head.ts'
@@ -7,8 +8,7 @@ import { useSite } from '../use-site.ts'
 const HomePage = lazyPart(() => import('../home/home-page.tsx'))
 
 export const Route = createFileRoute('/')({
-  validateSearch: (given: Record<string, unknown>): { sent?: 'yes' } =>
-    given['sent'] === 'yes' ? { sent: 'yes' } : {},
+  validateSearch: queryReader({ sent: among('yes') }),
   // The component is smaller than a request for it.
   codeSplitGroupings: [],
   loader: async () => {

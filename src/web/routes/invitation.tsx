@@ -2,6 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { loadSignedIn } from '../../features/accounts/client/sign-in.ts'
 import { InvitationAnswer } from '../../features/people/components/invitation-answer.tsx'
 import * as m from '../../i18n/paraglide/messages.js'
+import { queryReader, textIn } from '../../platform/addresses/query.ts'
 import { Card } from '../../ui/card.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { privateHeadOf } from '../account/mailed-link.ts'
@@ -9,8 +10,7 @@ import { loadInvitation } from '../people/load-people.ts'
 
 /** Where the mail leads that asks somebody to join the team. */
 export const Route = createFileRoute('/invitation')({
-  validateSearch: (given: Record<string, unknown>): { token?: string } =>
-    typeof given['token'] === 'string' ? { token: given['token'] } : {},
+  validateSearch: queryReader({ token: textIn }),
   loaderDeps: ({ search: { token } }) => ({ token }),
   loader: ({ deps }) => loadInvitation(deps.token),
   staleTime: 0,

@@ -4,21 +4,17 @@ import { ProofForms } from '../../features/accounts/components/proof.tsx'
 import { safeRedirect } from '../../features/accounts/rules/index.ts'
 import { localizePath } from '../../i18n/locale.ts'
 import * as m from '../../i18n/paraglide/messages.js'
+import { queryReader, textIn } from '../../platform/addresses/query.ts'
 import { useReader } from '../../ui/rendering/reader.tsx'
 import { CardPage } from '../card-page.tsx'
 import { privatePage } from '../private-page.ts'
 import { requireSignedInSomehow } from '../session.ts'
 
-interface Search {
-  /** The page to go back to; checked where it is used. */
-  next?: string
-}
-
 /** Asks who is there before what is grave, or for the second step of a sign-in, and leads back. */
 export const Route = createFileRoute('/prove')({
   ...privatePage,
-  validateSearch: ({ next }: Record<string, unknown>): Search =>
-    typeof next === 'string' ? { next } : {},
+  /** The page to go back to; checked where it is used. */
+  validateSearch: queryReader({ next: textIn }),
   beforeLoad: ({ location }) => requireSignedInSomehow(location.href),
   loader: async () => {
     const proof = await fetchProof()

@@ -1,19 +1,14 @@
 import { Link, createFileRoute } from '@tanstack/react-router'
 import { NewPassword } from '../../features/accounts/components/mailed-links.tsx'
 import * as m from '../../i18n/paraglide/messages.js'
+import { among, queryReader, textIn } from '../../platform/addresses/query.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { CardPage } from '../card-page.tsx'
 import { pageWords, privateHeadOf } from '../account/mailed-link.ts'
 import { useSite } from '../use-site.ts'
 
 export const Route = createFileRoute('/reset-password')({
-  validateSearch: (given: Record<string, unknown>): { token?: string; first?: 'yes' } => {
-    const { token, first } = given
-    return {
-      ...(typeof token === 'string' ? { token } : {}),
-      ...(first === 'yes' ? { first } : {}),
-    }
-  },
+  validateSearch: queryReader({ token: textIn, first: among('yes') }),
   loaderDeps: ({ search: { first } }) => ({ first }),
   loader: ({ deps: { first } }) => (first ? pageWords.firstPassword() : pageWords.reset()),
   head: ({ loaderData }) => privateHeadOf(loaderData),

@@ -4,28 +4,21 @@ import { AccountForm } from '../../features/accounts/components/account-form.tsx
 import { CodeField } from '../../features/accounts/components/account-fields.tsx'
 import { secondStepForm } from '../../features/accounts/forms/sign-in.ts'
 import * as m from '../../i18n/paraglide/messages.js'
+import { among, queryReader, textIn } from '../../platform/addresses/query.ts'
 import { usePageForm } from '../../ui/use-page-form.tsx'
 import { pageWords } from '../account/mailed-link.ts'
 import { CardPage } from '../card-page.tsx'
 import { privateHead } from '../private-page.ts'
 import { findSignedIn } from '../session.ts'
 
-interface Search {
-  /** The page to go on to; checked where it is used. */
-  next?: string
-  /** The app's code when absent. */
-  with?: 'recovery'
-}
-
 /** The next step of a sign-in whose account requires a code after the password. */
 export const Route = createFileRoute('/second-step')({
-  validateSearch: (given: Record<string, unknown>): Search => {
-    const { next } = given
-    return {
-      ...(typeof next === 'string' ? { next } : {}),
-      ...(given['with'] === 'recovery' ? { with: 'recovery' as const } : {}),
-    }
-  },
+  validateSearch: queryReader({
+    /** The page to go on to; checked where it is used. */
+    next: textIn,
+    /** The app's code when absent. */
+    with: among('recovery'),
+  }),
   beforeLoad: async () => {
     if (await findSignedIn()) throw redirect({ to: '/dashboard', statusCode: 307 })
   },

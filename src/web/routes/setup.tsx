@@ -3,6 +3,7 @@ import { loadSignedIn } from '../../features/accounts/client/sign-in.ts'
 import { SetUpForm } from '../../features/people/components/set-up-form.tsx'
 import { localizePath } from '../../i18n/locale.ts'
 import * as m from '../../i18n/paraglide/messages.js'
+import { queryReader, textIn } from '../../platform/addresses/query.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/forms/field.tsx'
 import { TextInput } from '../../ui/forms/text-input.tsx'
@@ -13,8 +14,7 @@ import { privateHeadOf } from '../account/mailed-link.ts'
 import { loadSetUp } from '../people/load-people.ts'
 
 export const Route = createFileRoute('/setup')({
-  validateSearch: (given: Record<string, unknown>): { key?: string } =>
-    given['key'] === undefined ? {} : { key: String(given['key']) },
+  validateSearch: queryReader({ key: textIn }),
   loaderDeps: ({ search: { key } }) => ({ key }),
   loader: async ({ deps }) => {
     const data = await loadSetUp(deps.key)

@@ -2,11 +2,11 @@ import { createFileRoute } from '@tanstack/react-router'
 import { takeEmailBackForm } from '../../features/accounts/forms/settings.ts'
 import * as m from '../../i18n/paraglide/messages.js'
 import { MailedLinkPage } from '../account/mailed-link-page.tsx'
-import { pageWords, readMailedLink, privateHeadOf } from '../account/mailed-link.ts'
+import { mailedLinkSearch, pageWords, privateHeadOf } from '../account/mailed-link.ts'
 
 /** Where the link leads that is mailed to an address which its account has lost. */
 export const Route = createFileRoute('/take-email-back')({
-  validateSearch: readMailedLink,
+  validateSearch: mailedLinkSearch,
   loader: () => pageWords.emailReturn(),
   head: ({ loaderData }) => privateHeadOf(loaderData),
   component: TakeEmailBackPage,

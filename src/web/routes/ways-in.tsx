@@ -1,5 +1,6 @@
 import { createFileRoute, useRouter } from '@tanstack/react-router'
 import * as m from '../../i18n/paraglide/messages.js'
+import { filledIn, queryReader } from '../../platform/addresses/query.ts'
 import { readWaysIn, WaysInPage } from '../account/ways-in-page.tsx'
 import { privatePage } from '../private-page.ts'
 import { refresh } from '../refresh.ts'
@@ -9,8 +10,7 @@ import { authorizingAfterMs, requireSignedInSomehow } from '../session.ts'
 /** All ways into one's account on one page, whatever the role (decision 28). */
 export const Route = createFileRoute('/ways-in')({
   ...privatePage,
-  validateSearch: (given: Record<string, unknown>): { done?: string } =>
-    given['done'] ? { done: String(given['done']) } : {},
+  validateSearch: queryReader({ done: filledIn }),
   beforeLoad: async ({ location }) => {
     const { specialistId, roles } = await requireSignedInSomehow(location.href)
     return { isSpecialist: specialistId !== undefined, roles }

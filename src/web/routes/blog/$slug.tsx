@@ -1,7 +1,7 @@
 import { pageTimeZone } from '../../../platform/request-scope.ts'
 import { createFileRoute } from '@tanstack/react-router'
 import { lazyPart } from '../../../ui/rendering/lazy-part.tsx'
-import { feedLink, readArticleSearch } from '../../blog/addresses.ts'
+import { feedLink, articleSearch } from '../../blog/addresses.ts'
 import { PostFailed } from '../../load-failed.tsx'
 import { LoadingPage } from '../../loading-page.tsx'
 import { headOf } from '../../page-head.ts'
@@ -12,7 +12,7 @@ const PostPage = lazyPart(() => import('../../blog/post-page.tsx'))
 
 /** An article (spec 2.11, 2.59). */
 export const Route = createFileRoute('/blog/$slug')({
-  validateSearch: readArticleSearch,
+  validateSearch: articleSearch,
   loader: async ({ params }) => {
     const [{ loadPost }] = await Promise.all([
       import('../../blog/post-data.ts'),

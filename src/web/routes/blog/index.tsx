@@ -1,7 +1,7 @@
 import { pageTimeZone } from '../../../platform/request-scope.ts'
 import { createFileRoute } from '@tanstack/react-router'
 import { lazyPart } from '../../../ui/rendering/lazy-part.tsx'
-import { feedLink, readBlogSearch } from '../../blog/addresses.ts'
+import { feedLink, blogSearch } from '../../blog/addresses.ts'
 import { BlogFailed } from '../../load-failed.tsx'
 import { LoadingPage } from '../../loading-page.tsx'
 import { headOf } from '../../page-head.ts'
@@ -10,7 +10,7 @@ const ListPage = lazyPart(() => import('../../blog/list-page.tsx'))
 
 /** The blog's list (spec 2.10, 2.58). */
 export const Route = createFileRoute('/blog/')({
-  validateSearch: readBlogSearch,
+  validateSearch: blogSearch,
   loaderDeps: ({ search }) => search,
   loader: async ({ deps }) => {
     const [{ loadList }] = await Promise.all([

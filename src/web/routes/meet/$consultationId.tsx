@@ -10,6 +10,7 @@ import { localizePath } from '../../../i18n/locale.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { orAbsent } from '../../../platform/api/client.ts'
 import { serverNow } from '../../../platform/device/server-clock.ts'
+import { queryReader, textIn } from '../../../platform/addresses/query.ts'
 import { lazyPart } from '../../../ui/rendering/lazy-part.tsx'
 import { useReader } from '../../../ui/rendering/reader.tsx'
 import { answerWithStatus } from '../../page-head.ts'
@@ -26,8 +27,7 @@ const LazyNotes = lazyPart(() => import('../../meetings/meeting-notes.tsx'), 'at
 
 export const Route = createFileRoute('/meet/$consultationId')({
   ...privatePage,
-  validateSearch: (given: Record<string, unknown>): { key?: string } =>
-    typeof given['key'] === 'string' ? { key: given['key'] } : {},
+  validateSearch: queryReader({ key: textIn }),
   loaderDeps: ({ search }) => ({ cameByLink: search.key !== undefined }),
   loader: async ({ params, location, deps }) => {
     const meeting = await orAbsent(

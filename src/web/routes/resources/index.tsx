@@ -2,13 +2,13 @@ import { createFileRoute } from '@tanstack/react-router'
 import { lazyPart } from '../../../ui/rendering/lazy-part.tsx'
 import { LibraryFailed } from '../../load-failed.tsx'
 import { LoadingPage } from '../../loading-page.tsx'
-import { readListSearch } from '../../list-search.ts'
+import { listSearch } from '../../list-search.ts'
 import { headOf } from '../../page-head.ts'
 
 const LibraryPage = lazyPart(() => import('../../library/library-page.tsx'))
 
 export const Route = createFileRoute('/resources/')({
-  validateSearch: readListSearch,
+  validateSearch: listSearch,
   loaderDeps: ({ search }) => search,
   loader: async ({ deps }) => {
     const [{ loadLibrary }] = await Promise.all([

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { readConsultationSearch } from './consultation-search.ts'
+import { consultationSearch } from './consultation-search.ts'
 
 describe('the address of a consultation’s page', () => {
   it('is read as far as it makes sense', () => {
-    expect(readConsultationSearch({ token: 'abc', do: 'cancel', to: 5, page: '2' })).toEqual({
+    expect(consultationSearch.parse({ token: 'abc', do: 'cancel', to: 5, page: '2' })).toEqual({
       token: 'abc',
       do: 'cancel',
       to: 5,
       page: 2,
     })
-    expect(readConsultationSearch({ do: 'explode', to: -1, page: 'x', booked: 'no' })).toEqual({})
+    expect(consultationSearch.parse({ do: 'explode', to: -1, page: 'x', booked: 'no' })).toEqual({})
   })
 })

@@ -11,7 +11,7 @@ import { bookingApi } from '../../../../features/booking/client/index.ts'
 import { ConsultationMissing } from '../../../../features/booking/components/consultation/consultation-missing.tsx'
 import { ConsultationPage } from '../../../../features/booking/components/consultation/consultation-page.tsx'
 import {
-  readConsultationSearch,
+  consultationSearch,
   type ConsultationSearch,
 } from '../../../../features/booking/components/consultation/consultation-search.ts'
 import type { ConsultationView } from '../../../../features/booking/schema/answers.ts'
@@ -39,7 +39,7 @@ const WITH_TIMES = new Set<string | undefined>(['reschedule', 'cancel', 'propose
 
 export const Route = createFileRoute('/consultations/$id/')({
   ...privatePage,
-  validateSearch: readConsultationSearch,
+  validateSearch: consultationSearch,
   beforeLoad: async ({ search, location }) => {
     if (!search.token) await requireSignedIn(location.href)
   },

@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { ConsultationMissing } from '../../../../features/booking/components/consultation/consultation-missing.tsx'
 import { StoryPage } from '../../../../features/booking/components/story/story-page.tsx'
 import * as m from '../../../../i18n/paraglide/messages.js'
+import { filledIn, queryReader } from '../../../../platform/addresses/query.ts'
 import { serverNow } from '../../../../platform/device/server-clock.ts'
 import { findConsultation } from '../../../booking/consultation-lookup.ts'
 import { noteStoryOpened } from '../../../device/preparation.ts'
@@ -14,8 +15,7 @@ import { authorizingAfterMs, requireSignedIn } from '../../../session.ts'
 /** The picture story of a consultation; who may see the one may see the other. */
 export const Route = createFileRoute('/consultations/$id/story')({
   ...privatePage,
-  validateSearch: (given: Record<string, unknown>): { token?: string } =>
-    given['token'] ? { token: String(given['token']) } : {},
+  validateSearch: queryReader({ token: filledIn }),
   beforeLoad: async ({ search, location }) => {
     if (!search.token) await requireSignedIn(location.href)
   },

@@ -4,19 +4,15 @@ import { privatePage } from '../../../private-page.ts'
 import { LazyEditor, readEditor, EditorFailed } from '../../../publisher/editor.tsx'
 import { authorizingAfterMs, requireSignedIn } from '../../../session.ts'
 import { DRAFT_KEY } from '../../../../features/blog/rules/publishing.ts'
-import { idIn } from '../../../tab-search.ts'
+import { idIn, queryReader } from '../../../../platform/addresses/query.ts'
 
 /** A new post (spec 2.20); `open` names the post whose translation it is, `draft` one that was begun. */
 export const Route = createFileRoute('/publisher/posts/new')({
   ...privatePage,
-  validateSearch: (given: Record<string, unknown>): { open?: number; draft?: string } => {
-    const open = idIn(given['open'])
-    const { draft } = given
-    return {
-      ...(open ? { open } : {}),
-      ...(typeof draft === 'string' && DRAFT_KEY.test(draft) ? { draft } : {}),
-    }
-  },
+  validateSearch: queryReader({
+    open: idIn,
+    draft: (given) => (DRAFT_KEY.test(String(given)) ? String(given) : undefined),
+  }),
   beforeLoad: async ({ location }) => {
     await requireSignedIn(location.href, ['publisher', 'admin'])
   },

@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { queryReader, textIn } from '../../../../platform/addresses/query.ts'
 import { lazyPart } from '../../../../ui/rendering/lazy-part.tsx'
 import { LoadingPage } from '../../../loading-page.tsx'
 import { headOf } from '../../../page-head.ts'
@@ -8,10 +9,7 @@ const ReviewsPage = lazyPart(() => import('../../../specialist/reviews-page.tsx'
 
 /** All reviews of a specialist (spec 2.33). */
 export const Route = createFileRoute('/specialists/$id/reviews')({
-  validateSearch: (given: Record<string, unknown>): { cursor?: string } => {
-    const { cursor } = given
-    return cursor === undefined ? {} : { cursor: String(cursor) }
-  },
+  validateSearch: queryReader({ cursor: textIn }),
   loaderDeps: ({ search }) => search,
   loader: async ({ params, deps }) => {
     const [{ loadReviews }] = await Promise.all([

@@ -1,0 +1,38 @@
+import { HIGHEST_ID } from '../api/list-limits.ts'
+
+/** What each of an address's parameters says; undefined where it is not what it has to be. */
+type Readers = Readonly<Record<string, (given: unknown) => unknown>>
+
+export type QueryOf<Named extends Readers> = {
+  [Name in keyof Named]?: NonNullable<ReturnType<Named[Name]>>
+}
+
+/** Reads these parameters of an address; what is undefined is left out. */
+export const queryReader = <Named extends Readers>(readers: Named) => ({
+  parse: (given: Record<string, unknown>) =>
+    Object.fromEntries(
+      Object.entries(readers)
+        .map(([name, read]) => [name, read(given[name])] as const)
+        .filter(([, value]) => value !== undefined),
+    ) as QueryOf<Named>,
+})
+
+export const textIn = (given: unknown): string | undefined =>
+  typeof given === 'string' ? given : undefined
+
+/** A text that says something. */
+export const filledIn = (given: unknown): string | undefined => (given ? String(given) : undefined)
+
+export const idIn = (given: unknown): number | undefined => {
+  const id = Number(given)
+  return Number.isSafeInteger(id) && id > 0 && id <= HIGHEST_ID ? id : undefined
+}
+
+/** Which of the values was given, if it is one of them. */
+export const oneOf = <Value>(values: readonly Value[], given: unknown): Value | undefined =>
+  values.find((value) => value === given)
+
+export const among =
+  <const Value>(...values: readonly Value[]) =>
+  (given: unknown): Value | undefined =>
+    oneOf(values, given)

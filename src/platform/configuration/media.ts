@@ -1,16 +1,11 @@
 import { z } from 'zod'
 
-/** How large the files of the media library may be; pictures are limited as all uploads are. */
-export interface MediaLimits {
-  filmMaxBytes: number
-  pdfMaxBytes: number
-}
-
 const MEGABYTE = 1024 * 1024
 const USUAL_FILM_MB = 200
 const USUAL_PDF_MB = 20
 
-export const USUAL_MEDIA_LIMITS: MediaLimits = {
+/** How large the files of the media library may be; pictures are limited as all uploads are. */
+export const USUAL_MEDIA_LIMITS = {
   filmMaxBytes: USUAL_FILM_MB * MEGABYTE,
   pdfMaxBytes: USUAL_PDF_MB * MEGABYTE,
 }
@@ -25,7 +20,7 @@ export const mediaEnvironment = {
 
 type Environment = z.output<z.ZodObject<typeof mediaEnvironment>>
 
-export const readMediaLimits = (env: Environment): MediaLimits => ({
+export const readMediaLimits = (env: Environment) => ({
   filmMaxBytes: env.MEDIA_FILM_MAX_MB * MEGABYTE,
   pdfMaxBytes: env.MEDIA_PDF_MAX_MB * MEGABYTE,
 })

@@ -1,13 +1,14 @@
 import { useEffect, useRef, useState, type ComponentProps, type RefObject } from 'react'
+import * as m from '../../i18n/paraglide/messages.js'
 import { OwnWords } from '../own-words.tsx'
 
 type FileInputProps = Omit<ComponentProps<'input'>, 'ref' | 'type' | 'accept'> & {
   /** The media types and endings that can be chosen. */
   accept: readonly string[]
   ref?: RefObject<HTMLInputElement | null>
-  chooseLabel: string
+  chooseLabel?: string
   /** Shown where the file's name will be. */
-  noneLabel: string
+  noneLabel?: string
 }
 
 /**
@@ -31,10 +32,10 @@ export function FileInput({ ref, accept, chooseLabel, noneLabel, ...rest }: File
         aria-hidden="true"
         className="rounded-control border border-primary bg-surface px-3 py-1.5 font-semibold text-primary"
       >
-        {chooseLabel}
+        {chooseLabel ?? m.common_choose_file()}
       </span>
       <span aria-hidden="true" className={name === undefined ? 'leading-heading' : 'truncate'}>
-        {name === undefined ? noneLabel : <OwnWords>{name}</OwnWords>}
+        {name === undefined ? (noneLabel ?? m.common_no_file_yet()) : <OwnWords>{name}</OwnWords>}
       </span>
       <input
         {...rest}

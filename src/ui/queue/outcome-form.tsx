@@ -11,7 +11,7 @@ type OutcomeFormProps = {
   /** Above what was refused. */
   failed: string
   state: { label: string; hint?: string; value: string; options: readonly SelectOption[] }
-  outcome: { label: string; hint: string; optional?: boolean; value: string | null }
+  outcome: { hint: string; optional?: boolean; value: string | null }
   /** What saving brings about. */
   follows?: string
   busyLabel: string
@@ -31,7 +31,7 @@ export function OutcomeForm({ form, failed, state, outcome, ...rest }: OutcomeFo
       />
       <FormTextArea
         {...form.text('outcome')}
-        label={outcome.label}
+        label={m.common_outcome()}
         optional={outcome.optional}
         hint={outcome.hint}
         rows={5}

@@ -116,7 +116,6 @@ function ConcernOutcome({ concern, onSaved, onTypedOn }: ConcernOutcomeProps) {
         options: CONCERN_STATES.map((value) => ({ value, label: concernStateLabel(value) })),
       }}
       outcome={{
-        label: m.common_outcome(),
         optional: true,
         hint: m.aftercare_outcome_hint(),
         value: concern.outcome,

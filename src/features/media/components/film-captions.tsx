@@ -125,7 +125,6 @@ export function FileForm(props: FileFormProps) {
             {...control}
             name="file"
             accept={props.accept}
-            chooseLabel={m.common_choose_file()}
             noneLabel={m.common_no_file()}
           />
         )}

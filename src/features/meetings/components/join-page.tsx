@@ -4,13 +4,12 @@ import { localizePath } from '../../../i18n/locale.ts'
 import {
   formatFullDate,
   formatOtherCalendarDate,
-  formatTimeRange,
   type Reader,
 } from '../../../i18n/calendar/dates.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { formatUpcomingMoment } from '../../../i18n/calendar/upcoming.ts'
 import { formatRelativeTime } from '../../../i18n/calendar/relative-time.ts'
-import { formatTimeAndCity, zoneLabel } from '../../../i18n/zones/zones.ts'
+import { formatTimeAndCity } from '../../../i18n/zones/zones.ts'
 import { buttonClass } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { DefinitionList } from '../../../ui/lists/definition-list.tsx'
@@ -19,6 +18,7 @@ import { Scene } from '../../../ui/marks/scene.tsx'
 import { NameIn } from '../../../ui/name-in.tsx'
 import { useReader } from '../../../ui/rendering/reader.tsx'
 import { AddToCalendar, DeviceCheckLink } from '../../booking/components/consultation-tools.tsx'
+import { timeInZone } from '../../booking/components/moments.ts'
 import type { Meeting } from '../schema/index.ts'
 import { goneTexts, rebookPath } from './meeting-missing.tsx'
 import type { Elements } from '../../../ui/rendering/elements.ts'
@@ -241,7 +241,6 @@ function CancelledDoor({ meeting }: JoinPageProps) {
 
 function MeetingFacts({ meeting, clock }: JoinPageProps) {
   const reader = useReader()
-  const { locale, timeZone } = reader
   const { startsAt, otherName, role } = meeting
   return (
     <Card tone="sunken" className="flex flex-col gap-5">
@@ -280,10 +279,7 @@ function MeetingFacts({ meeting, clock }: JoinPageProps) {
           {
             key: 'time',
             term: m.common_time(),
-            details: m.common_time_in_zone({
-              time: formatTimeRange(meeting, reader),
-              zone: zoneLabel(timeZone, { locale, instant: startsAt }),
-            }),
+            details: timeInZone(meeting, reader),
           },
         ]}
       />

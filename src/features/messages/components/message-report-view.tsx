@@ -137,7 +137,6 @@ function ReportOutcome({ report, onSaved, onTypedOn }: ReportOutcomeProps) {
         options: REPORT_STATES.map((value) => ({ value, label: reportStateLabels[value]() })),
       }}
       outcome={{
-        label: m.common_outcome(),
         hint: m.moderation_messages_outcome_hint(),
         value: report.outcome,
       }}

@@ -182,7 +182,6 @@ function TableFile({ areaId, onRead }: { areaId: string; onRead: () => void }) {
             {...attributes}
             ref={input}
             accept={['.csv', '.tsv', '.txt', 'text/csv']}
-            chooseLabel={m.common_choose_file()}
             noneLabel={m.common_no_file()}
           />
         )}

@@ -131,16 +131,7 @@ function Addition({ onChanged }: { onChanged: () => void }) {
         label={m.credentials_file_label()}
         hint={m.credentials_file_hint()}
       >
-        {(control) => (
-          <FileInput
-            {...control}
-            ref={input}
-            name="file"
-            accept={DOCUMENT_TYPES}
-            chooseLabel={m.common_choose_file()}
-            noneLabel={m.credentials_none_chosen()}
-          />
-        )}
+        {(control) => <FileInput {...control} ref={input} name="file" accept={DOCUMENT_TYPES} />}
       </Field>
     </FormFrame>
   )

@@ -83,16 +83,7 @@ function Upload({ onChanged, hasPhoto }: UploadProps) {
         label={m.credentials_photo_file_label()}
         hint={m.credentials_photo_file_hint()}
       >
-        {(control) => (
-          <FileInput
-            {...control}
-            ref={input}
-            name="photo"
-            accept={PICTURE_TYPES}
-            chooseLabel={m.common_choose_file()}
-            noneLabel={m.credentials_none_chosen()}
-          />
-        )}
+        {(control) => <FileInput {...control} ref={input} name="photo" accept={PICTURE_TYPES} />}
       </Field>
     </FormFrame>
   )

@@ -154,15 +154,7 @@ export function PictureDialog({ editor, hasWordsBeside, onClose }: PictureDialog
           hint={m.writing_picture_file_hint()}
           error={errors.file}
         >
-          {(attributes) => (
-            <FileInput
-              {...attributes}
-              name="file"
-              accept={PICTURE_TYPES}
-              chooseLabel={m.common_choose_file()}
-              noneLabel={m.credentials_none_chosen()}
-            />
-          )}
+          {(attributes) => <FileInput {...attributes} name="file" accept={PICTURE_TYPES} />}
         </Field>
       )}
       <FormTextField

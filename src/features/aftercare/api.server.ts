@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { calls } from '../../platform/api/call.ts'
-import { answerList, answerPart } from '../../platform/api/lists.ts'
+import { answerPart } from '../../platform/api/lists.ts'
 import { readConsultationId } from '../booking/schema/index.ts'
 import * as schema from './schema.ts'
 import * as aftercare from './service/index.server.ts'
@@ -12,7 +12,7 @@ export const aftercareApi = calls()
     summary: 'Which of one’s consultations have a written follow-up, the latest first',
     access: 'signed-in',
     answer: z.array(schema.listedFollowUp),
-    handle: async ({ c, actor }) => answerList(c, await aftercare.listFollowUps(actor)),
+    handle: ({ actor }) => aftercare.listFollowUps(actor),
   })
   .get('/consultations/:id/aftercare', {
     summary: 'What follows a consultation, to its family and its specialist',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { calls } from '../../platform/api/call.ts'
-import { answerList, answerPart, setSearchedSince } from '../../platform/api/lists.ts'
+import { answerPart, setSearchedSince } from '../../platform/api/lists.ts'
 import { savedAnswer, savedAnswerTexts, teamMember } from './schema/answers.ts'
 import { contactDetails, contactMessage, receivedMessage } from './schema/index.ts'
 import {
@@ -90,13 +90,13 @@ export const contactApi = calls()
     summary: 'Who may take care of messages',
     access: 'admin',
     answer: z.array(teamMember),
-    handle: async ({ c, actor }) => answerList(c, await contact.listTeam(actor)),
+    handle: ({ actor }) => contact.listTeam(actor),
   })
   .get('/contact/saved-answers', {
     summary: 'The saved answers of the team',
     access: 'admin',
     answer: z.array(savedAnswer),
-    handle: async ({ c, actor }) => answerList(c, await contact.listSavedAnswers(actor)),
+    handle: ({ actor }) => contact.listSavedAnswers(actor),
   })
   .post('/contact/saved-answers', {
     summary: 'Save an answer for later',

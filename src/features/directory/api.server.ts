@@ -47,9 +47,10 @@ export const directoryApi = calls()
       const part = await directory.searchDirectory(actor, search, reader)
       noteWhenUnmet(c, search, part)
       setListHeaders(c, part)
-      return bio === 'preview'
-        ? part.entries.map((entry) => ({ ...entry, bio: entry.bioPreview }))
-        : part.entries
+      const { entries } = part
+      return c.json(
+        bio === 'preview' ? entries.map((one) => ({ ...one, bio: one.bioPreview })) : entries,
+      )
     },
   })
   .get('/directory/counts', {

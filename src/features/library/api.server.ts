@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import * as z from 'zod/mini'
 import { calls } from '../../platform/api/call.ts'
 import type { ApiEnvironment } from '../../platform/api/environment.ts'
-import { answerList, answerPage, answerPart } from '../../platform/api/lists.ts'
+import { answerPart } from '../../platform/api/lists.ts'
 import { isPersonReading } from '../../platform/person-reading.ts'
 import { CLEANING_PROBLEMS } from '../blog/service/index.server.ts'
 import * as schema from './schema.ts'
@@ -16,17 +16,14 @@ const resources = calls({ access: 'admin' })
     scope: 'manage-library',
     query: schema.editorQuery,
     answer: schema.editedList,
-    handle: async ({ c, actor, query }) => {
-      const { part, ...found } = await editing.listForEditors(actor, query)
-      return answerPage(c, found, part)
-    },
+    handle: async ({ c, actor, query }) =>
+      answerPart(c, await editing.listForEditors(actor, query)),
   })
   .get('/admin/translatable-resources', {
     summary: 'What can be the translation of a resource',
     query: schema.translatableQuery,
     answer: schema.translatable,
-    handle: async ({ c, actor, query }) =>
-      answerList(c, await editing.listTranslatable(actor, query)),
+    handle: ({ actor, query }) => editing.listTranslatable(actor, query),
   })
   .post('/admin/resources', {
     summary: 'Add a resource to the library',
@@ -80,7 +77,7 @@ const ofCategories = calls({ access: 'admin' })
     summary: 'The categories with how much they hold',
     scope: 'manage-library',
     answer: z.array(schema.editedCategory),
-    handle: async ({ c, actor }) => answerList(c, await categories.listCategoriesForEditors(actor)),
+    handle: ({ actor }) => categories.listCategoriesForEditors(actor),
   })
   .post('/admin/resource-categories', {
     summary: 'Add a category to the library',
@@ -114,7 +111,7 @@ const reading = calls()
   .get('/resource-categories', {
     summary: 'The categories of the library, in their order',
     answer: z.array(schema.resourceCategory),
-    handle: async ({ c }) => answerList(c, await library.listCategories()),
+    handle: () => library.listCategories(),
   })
   .get('/resources', {
     summary: 'The library, newest first',

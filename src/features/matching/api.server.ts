@@ -1,5 +1,4 @@
 import { calls } from '../../platform/api/call.ts'
-import { answerList } from '../../platform/api/lists.ts'
 import { matchesAnswer, matchesQuery } from './schema.ts'
 import { findMatches } from './service.server.ts'
 
@@ -7,10 +6,10 @@ export const matchingApi = calls().get('/matches', {
   summary: 'Three specialists for a family’s answers, with which of them each one fits',
   query: matchesQuery,
   answer: matchesAnswer,
-  handle: async ({ c, actor, query, reader }) => {
+  handle: ({ c, actor, query, reader }) => {
     // What a family answered stays on no device.
     c.header('cache-control', 'private, no-store')
-    return answerList(c, await findMatches(actor, query, reader))
+    return findMatches(actor, query, reader)
   },
 }).hono
 

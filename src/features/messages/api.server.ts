@@ -2,9 +2,8 @@ import * as z from 'zod/mini'
 import { memoryLimit } from '../../database/rate-limits.ts'
 import { requirePerson } from '../../platform/actor.ts'
 import type { ApiContext } from '../../platform/api/environment.ts'
-import { REPORTS_ON_A_PAGE } from './rules.ts'
 import { calls } from '../../platform/api/call.ts'
-import { answerPage, answerPart, rowsOfPage } from '../../platform/api/lists.ts'
+import { answerPart } from '../../platform/api/lists.ts'
 import * as schema from './schema/index.ts'
 import { messageExchange } from './service/announcing.server.ts'
 import * as messages from './service/index.server.ts'
@@ -103,10 +102,8 @@ export const messageReportsApi = calls({ access: 'admin' })
     summary: 'Messages that were reported, the latest first, without their words',
     query: reportQuery,
     answer: z.array(listedReport),
-    handle: async ({ c, actor, query, reader }) => {
-      const found = await listReports(actor, query, reader.locale)
-      return answerPage(c, found, rowsOfPage(query, REPORTS_ON_A_PAGE))
-    },
+    handle: async ({ c, actor, query, reader }) =>
+      answerPart(c, await listReports(actor, query, reader.locale)),
   })
   .get('/admin/message-reports/:id', {
     summary: 'A report with the message and the reason; the reading is noted',

@@ -4,7 +4,7 @@ import { isLocale } from '../../i18n/locale.ts'
 import { type Actor, requirePermission } from '../../platform/actor.ts'
 import { calls } from '../../platform/api/call.ts'
 import type { ApiEnvironment } from '../../platform/api/environment.ts'
-import { answerPart, answerList } from '../../platform/api/lists.ts'
+import { answerPart } from '../../platform/api/lists.ts'
 import { Problem } from '../../platform/api/problem.ts'
 import { listedMails, mailId, mailQuery, mailWithHtml } from './schema/index.ts'
 import {
@@ -159,7 +159,7 @@ const templatesApi = calls({ access: 'admin' })
   .get('/admin/mail-templates', {
     summary: 'The mails whose texts can be changed',
     answer: listedTemplates,
-    handle: async ({ c, actor }) => answerList(c, await templates.listTemplates(actor)),
+    handle: ({ actor }) => templates.listTemplates(actor),
   })
   .get('/admin/mail-templates/:template/:locale', {
     summary: 'The texts of a mail',

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
-import { REVIEWS_ON_A_PAGE } from './rules.ts'
 import { calls } from '../../platform/api/call.ts'
-import { answerList, answerPage, answerPart, rowsOfPage } from '../../platform/api/lists.ts'
+import { answerPart } from '../../platform/api/lists.ts'
 import type { ReviewRefusal } from '../booking/rules/index.ts'
 import { readSpecialistId } from '../specialists/schema/index.ts'
 import {
@@ -81,10 +80,8 @@ export const reviewModerationApi = calls()
     access: 'admin',
     query: moderatedReviewQuery,
     answer: z.array(moderatedReview),
-    handle: async ({ c, actor, query, reader }) => {
-      const found = await listModeratedReviews(actor, query, reader.locale)
-      return answerPage(c, found, rowsOfPage(query, REVIEWS_ON_A_PAGE))
-    },
+    handle: async ({ c, actor, query, reader }) =>
+      answerPart(c, await listModeratedReviews(actor, query, reader.locale)),
   })
   .post('/admin/reviews/:id/hide', {
     summary: 'Take a review off the profile, with a reason for who wrote it',
@@ -107,7 +104,7 @@ export const reviewModerationApi = calls()
     summary: 'One’s own reviews that the team took off a profile, and why',
     access: 'signed-in',
     answer: z.array(hiddenReview),
-    handle: async ({ c, actor }) => answerList(c, await listHiddenReviews(actor)),
+    handle: ({ actor }) => listHiddenReviews(actor),
   }).hono
 
 export type ReviewModerationApi = typeof reviewModerationApi

@@ -11,7 +11,7 @@ import {
   requirePermission,
   system,
 } from '../../platform/actor.ts'
-import { toListPart, type ListPart, rowsOfPage } from '../../platform/api/lists.ts'
+import { toListPart, toPage, type ListPart, rowsOfPage } from '../../platform/api/lists.ts'
 import { systemClock } from '../../platform/clock.ts'
 import { Problem } from '../../platform/api/problem.ts'
 import { canReview, type ReviewRefusal } from '../booking/rules/index.ts'
@@ -170,7 +170,7 @@ export async function listModeratedReviews(
   actor: Actor,
   { status, q = '', ...paging }: ModeratedReviewQuery,
   locale: Locale,
-): Promise<{ entries: ModeratedReview[]; total: number }> {
+): Promise<ListPart<ModeratedReview, number>> {
   const { userId } = requirePermission(actor, 'moderate-reviews')
   const filter = { status, words: searchedPartsOf(q) }
   const part = { ...rowsOfPage(paging, REVIEWS_ON_A_PAGE), locale }
@@ -184,7 +184,7 @@ export async function listModeratedReviews(
     specialist: { id: specialistId, name: shownName(specialistName, locale) },
     isAboutReader: specialistUserId === userId,
   }))
-  return { entries, total }
+  return toPage(entries, total, part)
 }
 
 type Moderated = { ok: true } | { ok: false; reason: 'conflict' }

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
 import { calls } from '../../platform/api/call.ts'
-import { answerList } from '../../platform/api/lists.ts'
 import {
   entryId,
   ownStanding,
@@ -16,8 +15,7 @@ export const waitlistApi = calls({ access: 'signed-in' })
     summary:
       'The waitlists on which the signed-in family is, with the times that are reserved for it',
     answer: z.array(waitlistEntry),
-    handle: async ({ c, actor, reader }) =>
-      answerList(c, await waitlist.listOwnEntries(actor, reader.locale)),
+    handle: ({ actor, reader }) => waitlist.listOwnEntries(actor, reader.locale),
   })
   .post('/waitlist', {
     summary: 'Wait for a time of a specialist; who waits already stays in turn',
@@ -50,8 +48,7 @@ export const waitlistApi = calls({ access: 'signed-in' })
   .get('/saved-specialists', {
     summary: 'The specialists whom the signed-in person has saved, each with the next free time',
     answer: z.array(savedSpecialist),
-    handle: async ({ c, actor, reader }) =>
-      answerList(c, await waitlist.listSavedSpecialists(actor, reader.locale)),
+    handle: ({ actor, reader }) => waitlist.listSavedSpecialists(actor, reader.locale),
   })
   .put('/saved-specialists/:id', {
     summary: 'Save a specialist',

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { calls } from '../../platform/api/call.ts'
 import { idInPath } from '../../platform/api/ids.ts'
-import { answerList } from '../../platform/api/lists.ts'
 import { addedWebhook, newWebhook, webhook, webhookDelivery, webhookSwitch } from './schema.ts'
 import * as webhooks from './service/index.server.ts'
 
@@ -12,7 +11,7 @@ export const webhooksApi = calls({ access: 'admin' })
   .get('/admin/webhooks', {
     summary: 'Webhooks with the newest of their log',
     answer: z.array(webhook),
-    handle: async ({ c, actor }) => answerList(c, await webhooks.listWebhooks(actor)),
+    handle: ({ actor }) => webhooks.listWebhooks(actor),
   })
   .post('/admin/webhooks', {
     summary: 'Add a webhook; its secret is in this answer alone',
@@ -53,8 +52,7 @@ export const webhooksApi = calls({ access: 'admin' })
     summary: 'The log of a webhook, the newest first',
     param: idInPath,
     answer: z.array(webhookDelivery),
-    handle: async ({ c, actor, param }) =>
-      answerList(c, await webhooks.listDeliveries(actor, param.id)),
+    handle: ({ actor, param }) => webhooks.listDeliveries(actor, param.id),
   })
   .post('/admin/webhook-deliveries/:id/resend', {
     summary: 'Send a message once more',

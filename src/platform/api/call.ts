@@ -6,6 +6,7 @@ import type { Actor } from '../actor.ts'
 import { describeCall, type CallDescription, type CallProblems } from './description.ts'
 import { toTag } from './entity-tags.ts'
 import type { ApiContext, ApiEnvironment } from './environment.ts'
+import { answerList } from './lists.ts'
 import { Problem, type ProblemKind } from './problem.ts'
 import { valid } from './validation.ts'
 
@@ -46,8 +47,9 @@ type WrittenAs<Value> = string extends Value
     : Value
 
 /**
- * What a handler returns: the answer's JSON, nothing where there is none, a refusal, which is
- * answered as the problem that declares its reason, or a response that goes out as it is.
+ * What a handler returns: the answer's JSON, of which a list that is read goes out as lists do;
+ * nothing where there is none; a refusal, which is answered as the problem that declares its
+ * reason; or a response that goes out as it is.
  */
 type Handled<Answer, Problems extends CallProblems> =
   | (Response & TypedResponse<unknown, StatusCode, 'body'>)
@@ -130,7 +132,8 @@ const isRefusal = (handled: object | void): handled is { ok: false; reason: stri
 type Handlers = [H<ApiEnvironment>, ...H<ApiEnvironment>[]]
 type AnyCall = Call<string, undefined, undefined, undefined, undefined, Status, CallProblems>
 
-function handlersOf({ param, query, body, handle, ...description }: AnyCall): Handlers {
+function handlersOf(method: string, call: AnyCall): Handlers {
+  const { param, query, body, handle, ...description } = call
   const { status = 200, problems = {}, isVersioned = false } = description
   const answer = async (c: ApiContext) => {
     const checked = (target: string) => c.req.valid(target as never)
@@ -145,6 +148,7 @@ function handlersOf({ param, query, body, handle, ...description }: AnyCall): Ha
     if (handled instanceof Response) return handled
     if (isRefusal(handled)) throw toProblem(handled.reason, problems)
     if (status === 204) return c.body(null, 204)
+    if (method === 'get' && Array.isArray(handled)) return answerList(c, handled)
     if (isVersioned && handled && 'version' in handled)
       c.header('etag', toTag(String(handled.version)))
     return c.json(handled, status)
@@ -167,7 +171,7 @@ type SharedByCalls = Pick<CallDescription, 'access' | 'asksAgain' | 'scope' | 'i
 export function calls(shared: SharedByCalls = {}): Builder<BlankSchema> {
   const hono = new Hono<ApiEnvironment>()
   const define = (method: string) => (path: string, call: AnyCall) => {
-    hono.on(method, path, ...handlersOf({ ...shared, ...call }))
+    hono.on(method, path, ...handlersOf(method, { ...shared, ...call }))
     return builder
   }
   const builder = {

@@ -97,6 +97,19 @@ export function rowsOfPage({ page, limit, cursor }: PagedQuery, size: number, to
   return { offset: cursor ?? (Math.min(page ?? 1, last) - 1) * count, count }
 }
 
+/**
+ * A page of a list; where the next part begins is the number of entries before it. Where the count
+ * has stopped, a page that is full has another after it.
+ */
+export function toPage<Entry>(
+  entries: Entry[],
+  total: number,
+  { offset, count }: ReturnType<typeof rowsOfPage>,
+): ListPart<Entry, number> {
+  const isFull = total === MOST_COUNTED + 1 && entries.length === count
+  return { entries, total, next: isFull || offset + count < total ? offset + count : undefined }
+}
+
 export const searchText = (tooLong: () => string) =>
   z.optional(z.string().check(z.maxLength(SEARCH_MAX_CHARACTERS, { error: tooLong })))
 
@@ -189,18 +202,4 @@ export function answerList<Entry>(c: ApiContext, entries: readonly Entry[]) {
     total: entries.length,
     next: to < entries.length ? to : undefined,
   })
-}
-
-/**
- * Answers a page of a list; where the next part begins is the number of entries before it. Where
- * the count has stopped, a page that is full has another after it.
- */
-export function answerPage<Entry>(
-  c: ApiContext,
-  found: { entries: Entry[]; total: number },
-  { offset, count }: ReturnType<typeof rowsOfPage>,
-) {
-  const isFull = found.total === MOST_COUNTED + 1 && found.entries.length === count
-  const next = isFull || offset + count < found.total ? offset + count : undefined
-  return answerPart(c, { ...found, next })
 }

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
 import { requirePerson } from '../../../platform/actor.ts'
-import { answerList } from '../../../platform/api/lists.ts'
 import { calls } from '../../../platform/api/call.ts'
 import { oidcProviderNames } from '../../../platform/configuration/openid.ts'
 import {
@@ -84,7 +83,7 @@ export const buildAccountsApi = (cookies: SessionCookies) =>
     .get('/auth/providers', {
       summary: 'External providers to sign in with',
       answer: z.array(schema.externalProvider),
-      handle: ({ c }) => answerList(c, externalProviders()),
+      handle: () => externalProviders(),
     })
     .post('/login', {
       summary: 'Sign in by password',

@@ -2,7 +2,6 @@ import { setCookie } from 'hono/cookie'
 import * as z from 'zod/mini'
 import { calls } from '../../../platform/api/call.ts'
 import { idInPath } from '../../../platform/api/ids.ts'
-import { answerList } from '../../../platform/api/lists.ts'
 import { emailConfirmation, sessionUser } from '../schema/index.ts'
 import * as schema from '../schema/settings.ts'
 import * as accounts from '../service/index.server.ts'
@@ -108,7 +107,7 @@ export const sessionsApi = calls({ access: 'signed-in' })
   .get('/sessions', {
     summary: 'Where the person is signed in',
     answer: z.array(schema.ownSession),
-    handle: async ({ c, actor }) => answerList(c, await accounts.listOwnSessions(actor)),
+    handle: ({ actor }) => accounts.listOwnSessions(actor),
   })
   .delete('/sessions', {
     summary: 'End every own session but this one',

@@ -4,7 +4,6 @@ import { requirePerson, type Actor } from '../../../platform/actor.ts'
 import { calls } from '../../../platform/api/call.ts'
 import { idInPath } from '../../../platform/api/ids.ts'
 import type { ApiEnvironment } from '../../../platform/api/environment.ts'
-import { answerList } from '../../../platform/api/lists.ts'
 import { Problem } from '../../../platform/api/problem.ts'
 import * as schema from '../schema/ways-in.ts'
 import { sessionUser } from '../schema/index.ts'
@@ -157,7 +156,7 @@ export const accessKeysApi = calls({ access: 'signed-in' })
   .get('/access-keys', {
     summary: 'The own access keys',
     answer: z.array(schema.ownKey),
-    handle: async ({ c, actor }) => answerList(c, await accounts.listOwnKeys(actor)),
+    handle: ({ actor }) => accounts.listOwnKeys(actor),
   })
   .post('/access-keys', {
     summary: 'Make an access key, which is in this answer alone',

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { calls } from '../../../platform/api/call.ts'
 import type { ApiEnvironment } from '../../../platform/api/environment.ts'
 import { readId } from '../../../platform/api/ids.ts'
-import { answerList, answerPart } from '../../../platform/api/lists.ts'
+import { answerPart } from '../../../platform/api/lists.ts'
 import { isPersonReading } from '../../../platform/person-reading.ts'
 import * as schema from '../schema/index.ts'
 import * as blog from '../service/index.server.ts'
@@ -26,8 +26,7 @@ const posts = calls()
   .get('/blog/posts/:slugOrId/related', {
     summary: 'What to read after a post',
     answer: z.array(schema.postSummary),
-    handle: async ({ c, actor, param }) =>
-      answerList(c, await blog.listRelatedPosts(actor, param.slugOrId)),
+    handle: ({ actor, param }) => blog.listRelatedPosts(actor, param.slugOrId),
   })
   .post('/blog/posts/:slugOrId/views', {
     summary: 'Say that a post was shown to a reader',
@@ -41,7 +40,7 @@ const posts = calls()
     summary: 'The categories of the blog',
     query: schema.categoryQuery,
     answer: z.array(schema.category),
-    handle: async ({ c, query }) => answerList(c, await blog.listCategories(query.language)),
+    handle: ({ query }) => blog.listCategories(query.language),
   })
   .get('/blog/categories/:id', {
     summary: 'One category',
@@ -52,7 +51,7 @@ const posts = calls()
     summary: 'The tags that published posts have',
     query: schema.categoryQuery,
     answer: z.array(schema.tag),
-    handle: async ({ c, query }) => answerList(c, await blog.listTags(query.language)),
+    handle: ({ query }) => blog.listTags(query.language),
   })
   .get('/blog/authors/:id', {
     summary: 'Who writes for the blog',
@@ -72,8 +71,7 @@ const comments = calls()
     summary: 'One’s own comments that wait for approval',
     access: 'signed-in',
     answer: z.array(schema.comment),
-    handle: async ({ c, actor, param }) =>
-      answerList(c, await blog.listWaitingComments(actor, param.slugOrId)),
+    handle: ({ actor, param }) => blog.listWaitingComments(actor, param.slugOrId),
   })
   .post('/blog/posts/:slugOrId/comments', {
     summary: 'Comment on a post',

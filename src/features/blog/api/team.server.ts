@@ -1,8 +1,7 @@
 import * as z from 'zod/mini'
 import { calls } from '../../../platform/api/call.ts'
 import { readId } from '../../../platform/api/ids.ts'
-import { answerList, answerPage, rowsOfPage } from '../../../platform/api/lists.ts'
-import { COMMENTS_ON_A_PAGE } from '../rules/moderation.ts'
+import { answerPart } from '../../../platform/api/lists.ts'
 import * as authors from '../schema/authors.ts'
 import * as schema from '../schema/team.ts'
 import { writingCategory } from '../schema/writing.ts'
@@ -27,10 +26,8 @@ export const moderationApi = calls({ access: 'publisher' })
     scope: 'moderate-comments',
     query: schema.moderationQuery,
     answer: z.array(schema.moderatedComment),
-    handle: async ({ c, actor, query, reader }) => {
-      const found = await listModeratedComments(actor, query, reader.locale)
-      return answerPage(c, found, rowsOfPage(query, COMMENTS_ON_A_PAGE))
-    },
+    handle: async ({ c, actor, query, reader }) =>
+      answerPart(c, await listModeratedComments(actor, query, reader.locale)),
   })
   .get('/blog/moderation/counts', {
     summary: 'How many of them wait, and how many are reported',
@@ -79,7 +76,7 @@ export const blogCategoriesApi = calls()
     summary: 'The categories of the blog with how much they hold',
     access: 'admin',
     answer: z.array(schema.editedBlogCategory),
-    handle: async ({ c, actor }) => answerList(c, await categories.listEditedCategories(actor)),
+    handle: ({ actor }) => categories.listEditedCategories(actor),
   })
   .post('/admin/blog-categories', {
     summary: 'Add a category to the blog',

@@ -4,10 +4,10 @@ import * as m from '../../../i18n/paraglide/messages.js'
 import { calls } from '../../../platform/api/call.ts'
 import type { ApiContext, ApiEnvironment } from '../../../platform/api/environment.ts'
 import { readId } from '../../../platform/api/ids.ts'
-import { answerList, answerPage, rowsOfPage } from '../../../platform/api/lists.ts'
+import { answerPart } from '../../../platform/api/lists.ts'
 import { invalidField, Problem } from '../../../platform/api/problem.ts'
 import { PICTURE_TYPES } from '../../../platform/files/uploads.ts'
-import { OWN_POSTS_ON_A_PAGE, versionsIn } from '../rules/publishing.ts'
+import { versionsIn } from '../rules/publishing.ts'
 import * as schema from '../schema/writing.ts'
 import * as blog from '../service/index.server.ts'
 import type { WritingRefusal } from '../service/writing.server.ts'
@@ -107,10 +107,7 @@ const posts = calls({ access: 'publisher' })
     scope: 'read-posts',
     query: schema.ownPostQuery,
     answer: z.array(schema.ownPost),
-    handle: async ({ c, actor, query }) => {
-      const found = await blog.listOwnPosts(actor, query)
-      return answerPage(c, found, rowsOfPage(query, OWN_POSTS_ON_A_PAGE))
-    },
+    handle: async ({ c, actor, query }) => answerPart(c, await blog.listOwnPosts(actor, query)),
   })
   .get('/blog/own-posts/:id', {
     summary: 'One of them, as its editor has it',
@@ -131,8 +128,8 @@ const revisions = calls({ access: 'publisher' })
     summary: 'The versions of a post, newest first',
     scope: 'read-posts',
     answer: z.array(schema.revision),
-    handle: async ({ c, actor, param }) =>
-      answerList(c, await blog.listRevisions(actor, await blog.findPostId(param.slugOrId))),
+    handle: async ({ actor, param }) =>
+      blog.listRevisions(actor, await blog.findPostId(param.slugOrId)),
   })
   .get('/blog/posts/:slugOrId/revisions/:version', {
     summary: 'One version',
@@ -169,7 +166,7 @@ const drafts = calls({ access: 'publisher' })
     summary: 'New posts that one has begun and never saved, newest first',
     query: schema.begunPostQuery,
     answer: z.array(schema.begunPost),
-    handle: async ({ c, actor, query }) => answerList(c, await blog.listBegunPosts(actor, query)),
+    handle: ({ actor, query }) => blog.listBegunPosts(actor, query),
   })
   .put('/blog/autosaves', {
     summary:

@@ -13,7 +13,13 @@ import {
   type Person,
 } from '../../../platform/actor.ts'
 import { withIsoDates } from '../../../platform/api/iso-dates.ts'
-import { LIST_LIMIT, toListPart, type ListPart, rowsOfPage } from '../../../platform/api/lists.ts'
+import {
+  LIST_LIMIT,
+  toListPart,
+  toPage,
+  type ListPart,
+  rowsOfPage,
+} from '../../../platform/api/lists.ts'
 import { Problem, orNotFound } from '../../../platform/api/problem.ts'
 import { systemClock } from '../../../platform/clock.ts'
 import { allows } from '../../../platform/permissions.ts'
@@ -118,7 +124,7 @@ export async function listModeratedComments(
   actor: Actor,
   { status = 'pending', language, q = '', ...paging }: ModerationQuery,
   locale: Locale,
-): Promise<{ entries: ModeratedComment[]; total: number }> {
+): Promise<ListPart<ModeratedComment, number>> {
   const whose = whoseOf(requirePermission(actor, 'write-posts'))
   const words = searchedPartsOf(q)
   const filter = { whose, tab: status, language, words }
@@ -136,7 +142,7 @@ export async function listModeratedComments(
       .filter(({ commentId }) => commentId === row.id)
       .map(({ commentId: _, ...report }) => withIsoDates(report)),
   }))
-  return { entries, total }
+  return toPage(entries, total, part)
 }
 
 export const countModeratedComments = async (actor: Actor): Promise<ModerationCounts> =>

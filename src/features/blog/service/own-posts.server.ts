@@ -3,7 +3,7 @@ import { currentLocale } from '../../../i18n/current-locale.server.ts'
 import { searchedPhrase, holdsEach } from '../../../i18n/searching.ts'
 import { may, requirePermission, type Actor, type Person } from '../../../platform/actor.ts'
 import { withIsoDates } from '../../../platform/api/iso-dates.ts'
-import { rowsOfPage } from '../../../platform/api/lists.ts'
+import { rowsOfPage, toPage, type ListPart } from '../../../platform/api/lists.ts'
 import { Problem, orNotFound } from '../../../platform/api/problem.ts'
 import { systemClock } from '../../../platform/clock.ts'
 import { deployment } from '../../../platform/configuration/deployment.ts'
@@ -47,7 +47,7 @@ const listedFor = (person: Person, everybody: OwnPostQuery['everybody']): record
 export async function listOwnPosts(
   actor: Actor,
   { q = '', status, everybody, ...paging }: OwnPostQuery,
-): Promise<{ entries: OwnPost[]; total: number }> {
+): Promise<ListPart<OwnPost, number>> {
   const person = requirePermission(actor, 'write-posts')
   const filter = { whose: listedFor(person, everybody), title: searchedPhrase(q), state: status }
   const part = rowsOfPage(paging, OWN_POSTS_ON_A_PAGE)
@@ -59,7 +59,7 @@ export async function listOwnPosts(
     ...withIsoDates(row),
     authorName: shownName(row.authorName, row.language),
   }))
-  return { entries, total }
+  return toPage(entries, total, part)
 }
 
 export async function getEditedPost(actor: Actor, id: number): Promise<EditedPost> {

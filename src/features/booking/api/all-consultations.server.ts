@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { calls } from '../../../platform/api/call.ts'
-import { answerCsv, answerList, answerPart } from '../../../platform/api/lists.ts'
+import { answerCsv, answerPart } from '../../../platform/api/lists.ts'
 import { Problem } from '../../../platform/api/problem.ts'
 import { findFamilyByEmail } from '../../accounts/service/index.server.ts'
 import { readSpecialistId } from '../../specialists/schema/index.ts'
@@ -66,8 +66,7 @@ export const allConsultationsApi = calls({ access: 'admin' })
     summary: 'Whose consultations there are, or can be, by name',
     scope: 'read-consultations',
     answer: teamSpecialists,
-    handle: async ({ c, actor, reader }) =>
-      answerList(c, await booking.listSpecialistsForTeam(actor, reader.locale)),
+    handle: ({ actor, reader }) => booking.listSpecialistsForTeam(actor, reader.locale),
   })
   .get('/admin/family', {
     summary: 'The account of an address, for a booking on the telephone',
@@ -116,8 +115,7 @@ export const allConsultationsApi = calls({ access: 'admin' })
     summary: 'The mails about a consultation, without their words',
     scope: 'read-consultations',
     answer: consultationMails,
-    handle: async ({ c, actor, param }) =>
-      answerList(c, await listMailsOfConsultation(actor, readConsultationId(param.id))),
+    handle: ({ actor, param }) => listMailsOfConsultation(actor, readConsultationId(param.id)),
   })
   .post('/admin/consultations/:id/resend', {
     summary: 'Send the private link and the invitation again, to either side or both',

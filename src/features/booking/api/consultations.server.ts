@@ -84,8 +84,8 @@ export const consultationsApi = calls()
     scope: 'read-consultations',
     query: tokenQuery,
     answer: z.array(availableSlot),
-    handle: async ({ c, actor, param, query }) =>
-      answerList(c, await booking.listTimesToMoveTo(actor, readConsultationId(param.id), query)),
+    handle: ({ actor, param, query }) =>
+      booking.listTimesToMoveTo(actor, readConsultationId(param.id), query),
   }).hono
 
 export const availabilityApi = calls().get('/specialists/:id/availability', {

@@ -2,7 +2,6 @@ import { formatDateKey } from '../../../i18n/calendar/dates.ts'
 import { currentLocale } from '../../../i18n/current-locale.server.ts'
 import { formatNumber } from '../../../i18n/text/numbers.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
-import { answerList } from '../../../platform/api/lists.ts'
 import { calls } from '../../../platform/api/call.ts'
 import { Problem, invalidField } from '../../../platform/api/problem.ts'
 import {
@@ -92,7 +91,7 @@ export const ownScheduleApi = calls()
     scope: 'read-calendar',
     ...ofSpecialist,
     answer: z.array(awayTime),
-    handle: async ({ c, actor }) => answerList(c, await booking.listAwayTimes(actor)),
+    handle: ({ actor }) => booking.listAwayTimes(actor),
   })
   .delete('/schedule/away/:id', {
     summary: 'Offer such a time again, where it is within the hours',

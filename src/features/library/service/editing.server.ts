@@ -7,7 +7,7 @@ import { searchedWordsOf } from '../../../i18n/searching.ts'
 import { requirePermission, type Actor, type Person } from '../../../platform/actor.ts'
 import { isMatching } from '../../../platform/api/entity-tags.ts'
 import { withIsoDates } from '../../../platform/api/iso-dates.ts'
-import { rowsOfPage } from '../../../platform/api/lists.ts'
+import { rowsOfPage, toPage } from '../../../platform/api/lists.ts'
 import { Problem, invalidField, orNotFound } from '../../../platform/api/problem.ts'
 import { hasFileAt, hasPictureAt } from '../../../platform/files/public-files.ts'
 import { readArticle } from '../../../platform/html/cleaning.ts'
@@ -23,7 +23,7 @@ const toEdited = <Row extends { pairKey: string | null }>({ pairKey, ...row }: R
   isPaired: pairKey !== null,
 })
 
-/** A page of the library with its drafts, and the positions of its entries in the whole list. */
+/** A page of the library with its drafts. */
 export async function listForEditors(actor: Actor, query: Partial<EditorQuery>) {
   requirePermission(actor, 'manage-library')
   const { q = '', page, limit, cursor, sort = '-updatedAt', ...rest } = query
@@ -32,7 +32,7 @@ export async function listForEditors(actor: Actor, query: Partial<EditorQuery>) 
   const total = await records.countForEditors(filter)
   const part = rowsOfPage({ page, limit, cursor }, RESOURCES_A_PAGE, total)
   const rows = await records.listForEditors(filter, { sort, ...part })
-  return { entries: rows.map((row) => toEdited(row)), total, part }
+  return toPage(rows.map(toEdited), total, part)
 }
 
 export async function getForEditor(actor: Actor, id: number): Promise<EditedResource> {

@@ -5,7 +5,7 @@ import type { Locale } from '../../../i18n/locale.ts'
 import { searchedWordsOf } from '../../../i18n/searching.ts'
 import { may, requirePermission, type Actor, type Person } from '../../../platform/actor.ts'
 import { withIsoDates } from '../../../platform/api/iso-dates.ts'
-import { rowsOfPage } from '../../../platform/api/lists.ts'
+import { rowsOfPage, toPage } from '../../../platform/api/lists.ts'
 import { Problem, orNotFound } from '../../../platform/api/problem.ts'
 import { readCaptions } from '../../../platform/films/captions.ts'
 import * as records from '../records.server.ts'
@@ -76,7 +76,7 @@ export async function listMedia(actor: Actor, query: Partial<MediaQuery>) {
   const rows = await records.listItems(filter, part)
   const uses = await records.countUses(rows.map(({ key }) => key))
   const entries = rows.map((row) => toSummary(actor, row, uses.get(row.key) ?? 0))
-  return { entries, total, part }
+  return toPage(entries, total, part)
 }
 
 export async function getMedia(actor: Actor, id: number): Promise<MediaItem> {

@@ -6,7 +6,7 @@ import type { Locale } from '../../../i18n/locale.ts'
 import { requirePermission, type Actor } from '../../../platform/actor.ts'
 import { systemClock } from '../../../platform/clock.ts'
 import { isMatching, versionAt } from '../../../platform/api/entity-tags.ts'
-import { rowsOfPage } from '../../../platform/api/lists.ts'
+import { rowsOfPage, toPage, type ListPart } from '../../../platform/api/lists.ts'
 import { Problem } from '../../../platform/api/problem.ts'
 import { shownName } from '../../accounts/rules/gone.ts'
 import * as records from '../records/index.server.ts'
@@ -31,14 +31,15 @@ export async function listReports(
   actor: Actor,
   { state, ...paging }: ReportQuery,
   locale: Locale,
-): Promise<{ entries: ListedReport[]; total: number }> {
+): Promise<ListPart<ListedReport, number>> {
   requirePermission(actor, 'handle-concerns')
   const part = rowsOfPage(paging, REPORTS_ON_A_PAGE)
   const [rows, total] = await Promise.all([
     records.listReports(state, part),
     records.countReports(state),
   ])
-  return { entries: rows.map((row) => toListed(row, locale)), total }
+  const entries = rows.map((row) => toListed(row, locale))
+  return toPage(entries, total, part)
 }
 
 /**

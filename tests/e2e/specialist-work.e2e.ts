@@ -6,6 +6,7 @@ import { weekdayNames } from '../../src/i18n/calendar/calendar-names.ts'
 import { book, findSpecialist, listAhead, listFree } from '../support/booked-times.ts'
 import {
   awaken,
+  clickWhenAlive,
   expect,
   field,
   inBothLanguages,
@@ -133,9 +134,9 @@ inBothLanguages(() => {
       const link = page.locator(`a[href$="${path}"], a[href*="${path}?"]`)
       return page.getByRole('article').filter({ has: link })
     }
-    await ofFamily(0)
-      .getByRole('button', { name: t.booking_confirm_of({ name: family.name }) })
-      .click()
+    await clickWhenAlive(
+      ofFamily(0).getByRole('button', { name: t.booking_confirm_of({ name: family.name }) }),
+    )
     await expect(page.getByText(t.booking_done_confirm(), { exact: true })).toBeVisible()
     const focused = page.getByRole('article').and(page.locator(':focus'))
     await expect(focused).toBeInViewport()

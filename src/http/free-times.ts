@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { findAvailability } from '../features/booking/service/index.server.ts'
 import { readSpecialistId } from '../features/specialists/schema/index.ts'
 import { visitor } from '../platform/actor.ts'
+import { totalHeaders } from '../platform/api/lists.ts'
 import type { Written } from '../platform/api/written-answer.ts'
 import { withCallerOrigin } from '../platform/addresses/caller-origin.ts'
 import { cachedWith } from '../i18n/cached-with.ts'
@@ -25,7 +26,10 @@ export function freeTimesAsked({ method, url, headers }: IncomingMessage): strin
 }
 
 /** The answer in an encoding, made once for as long as the free times are the same. */
-async function encode({ json, etag }: Written<unknown>, encoding: Encoding): Promise<ReadyPage> {
+async function encode(
+  { value, json, etag }: Written<readonly unknown[]>,
+  encoding: Encoding,
+): Promise<ReadyPage> {
   const body = await compressPage(Buffer.from(json), encoding)
   const isPlain = encoding === 'identity'
   return {
@@ -38,6 +42,7 @@ async function encode({ json, etag }: Written<unknown>, encoding: Encoding): Pro
       'content-type': 'application/json',
       'cache-control': 'private, no-cache',
       vary: 'cookie, accept-encoding',
+      ...totalHeaders(value.length),
       ...(isPlain ? {} : { 'content-encoding': encoding }),
     },
   }

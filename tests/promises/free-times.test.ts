@@ -1,3 +1,6 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { sql } from 'drizzle-orm'
 import { beforeAll, expect, it } from 'vitest'
 import { database, inTransaction } from '../../src/database/client.ts'
@@ -19,6 +22,7 @@ import {
   setPause,
 } from '../../src/features/booking/service/index.server.ts'
 import { deletePerson, suspendPerson } from '../../src/features/people/service/index.server.ts'
+import { sendFreeTimes } from '../../src/http/free-times.ts'
 import { setVerified } from '../support/verifying.ts'
 import { system, visitor, type Actor, type Person } from '../../src/platform/actor.ts'
 import { buildTestApi } from '../support/api.ts'
@@ -301,5 +305,28 @@ describeOnBothDatabases('free times that are cached', (engine) => {
     const date = slots[8]!.date
     const ofDay = await request(`${path}?from=${date}&to=${date}`)
     expect(new Set(ofDay.body.map((slot: AvailableSlot) => slot.date))).toEqual(new Set([date]))
+  })
+  it('are sent to visitors over HTTP with the total, the ETag and the body of the call itself', async () => {
+    const { specialist } = await createWorld()
+    const path = `/api/specialists/${specialist.id}/availability`
+    const server = createServer(
+      (request, response) => void sendFreeTimes(request, response, String(specialist.id)),
+    ).listen(0, '127.0.0.1')
+    try {
+      await once(server, 'listening')
+      const { port } = server.address() as AddressInfo
+      const sent = await fetch(`http://127.0.0.1:${port}${path}`, {
+        headers: { 'accept-encoding': 'identity' },
+      })
+      const called = await buildTestApi().request(path)
+      const shownOf = ({ headers }: { headers: Headers }) =>
+        ['content-type', 'cache-control', 'etag', 'x-total-count', 'x-total-more'].map((name) =>
+          headers.get(name),
+        )
+      expect(shownOf(sent)).toEqual(shownOf(called))
+      expect(await sent.text()).toBe(called.text)
+    } finally {
+      server.close()
+    }
   })
 })

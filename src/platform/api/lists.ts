@@ -134,12 +134,15 @@ export const toListPart = <Entry extends { id: number }>(
 })
 
 /**
- * Puts the total into a header; past the largest counted one, another header says that there are
- * more.
+ * The header with the total; past the largest counted one, another header says that there are more.
  */
+export const totalHeaders = (total: number): Record<string, string> => ({
+  'x-total-count': String(Math.min(total, MOST_COUNTED)),
+  ...(total > MOST_COUNTED ? { 'x-total-more': 'true' } : {}),
+})
+
 export function setTotalHeaders(c: ApiContext, total: number): void {
-  c.header('x-total-count', String(Math.min(total, MOST_COUNTED)))
-  if (total > MOST_COUNTED) c.header('x-total-more', 'true')
+  for (const [name, value] of Object.entries(totalHeaders(total))) c.header(name, value)
 }
 
 /** Since when the entries of a search came that were searched whole; absent where all were. */

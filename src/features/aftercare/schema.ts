@@ -56,7 +56,7 @@ const state = z.enum(CONCERN_STATES, { error: m.problem_invalid })
 
 /** What the team records about a concern; absent fields stay. */
 export const concernChange = z.object({
-  state: z.optional(state),
+  state: emptyAsAbsent(state),
   outcome: z.optional(prose(OUTCOME_MAX_CHARACTERS, m.aftercare_concern_long, m.problem_invalid)),
 })
 

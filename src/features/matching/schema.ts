@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import * as m from '../../i18n/paraglide/messages.js'
+import { emptyAsUsual } from '../../platform/api/empty-as-absent.ts'
 import { directoryEntry } from '../directory/schema.ts'
 import { ANSWERS, ANY } from './rules.ts'
 
@@ -7,9 +8,9 @@ const unknown = { error: () => m.matching_answer_unknown() }
 
 /** The answers to the three questions; `any` where one does not matter. */
 export const matchesQuery = z.object({
-  need: z._default(z.enum(ANSWERS.need, unknown), ANY),
-  language: z._default(z.enum(ANSWERS.language, unknown), ANY),
-  when: z._default(z.enum(ANSWERS.when, unknown), ANY),
+  need: emptyAsUsual(z.enum(ANSWERS.need, unknown), ANY),
+  language: emptyAsUsual(z.enum(ANSWERS.language, unknown), ANY),
+  when: emptyAsUsual(z.enum(ANSWERS.when, unknown), ANY),
 })
 
 /** Somebody who may suit, and which of the answers they fit. */

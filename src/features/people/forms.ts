@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { defineForm, doneOn } from '../../platform/page-form.ts'
 import { HOME_AFTER_SIGN_IN } from '../accounts/rules/index.ts'
+import { password, personName } from '../accounts/schema/index.ts'
 import type { PeopleDone } from './rules/index.ts'
 import { peopleApi } from './client.ts'
 import { importRequest, type ImportAnswer } from './schema/imports.ts'
@@ -9,7 +10,11 @@ import * as schema from './schema/index.ts'
 export const acceptInvitationForm = defineForm({
   intent: 'invitation-accept',
   page: /^\/invitation$/,
-  schema: schema.invitationAnswer,
+  // Each field says what it lacks.
+  schema: z.extend(schema.invitationAnswer, {
+    name: z.optional(personName),
+    password: z.optional(password),
+  }),
   call: (json) => peopleApi.invitation.$post(json),
   next: () => HOME_AFTER_SIGN_IN,
 })

@@ -1,8 +1,53 @@
+import { findTargetHandler } from 'hono/utils/handler'
+import { uniqueSymbol, type resolver } from 'hono-openapi'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { buildComparison } from '../../../tests/support/documented-answers.ts'
+import { exampleOf } from '../../../tests/support/operations.ts'
+import { toFieldProblem } from '../../platform/api/validation.ts'
 import { buildApi } from '../api.ts'
-import { callsOf, describeApi, withoutReferences, type ApiDocument } from './index.ts'
+import {
+  callsOf,
+  describeApi,
+  withoutReferences,
+  type ApiDocument,
+  type DocumentedSchema,
+} from './index.ts'
+
+type Taken = ReturnType<typeof resolver> & { target: string }
+
+/** What each call takes of a request. */
+const listTaken = () =>
+  buildApi().routes.flatMap(({ method, path, handler }) => {
+    const taken = Reflect.get(findTargetHandler(handler), uniqueSymbol) as Taken | undefined
+    return taken?.target ? [{ ...taken, name: `${method} ${path} ${taken.target}` }] : []
+  })
+
+const isText = (schema: DocumentedSchema): boolean =>
+  (schema.anyOf ?? []).some(isText) ||
+  [schema.type].flat().includes('string') ||
+  typeof schema.enum?.[0] === 'string'
+
+/** The places of optional texts in a value of the schema. */
+function optionalTexts(schema: DocumentedSchema, place: readonly string[] = []): string[][] {
+  const { properties = {}, required = [], items, anyOf = [] } = schema
+  return [
+    ...anyOf.flatMap((one) => optionalTexts(one, place)),
+    ...(items ? optionalTexts(items, [...place, '0']) : []),
+    ...Object.entries(properties).flatMap(([name, property]) => [
+      ...(isText(property) && !required.includes(name) ? [[...place, name]] : []),
+      ...optionalTexts(property, [...place, name]),
+    ]),
+  ]
+}
+
+/** The value with something else at a place. */
+const putAt = (value: unknown, [name, ...rest]: string[], put: unknown): unknown =>
+  name === undefined
+    ? put
+    : Array.isArray(value)
+      ? [putAt(value[0], rest, put)]
+      : { ...(value as object), [name]: putAt((value as Record<string, unknown>)[name], rest, put) }
 
 describe('the document of the API', () => {
   let document: ApiDocument
@@ -74,5 +119,22 @@ describe('the document of the API', () => {
     const more = { ...known, nearest: [] }
     expect(compare({ ...exchange, status: 401, headers: problem, body: more })).toHaveLength(1)
     expect(compare({ ...exchange, path: '/api/invented' })).toHaveLength(1)
+  })
+  it('counts an empty optional text of every call as absent', async () => {
+    const refused: string[] = []
+    for (const { name, validate, toOpenAPISchema } of listTaken()) {
+      const { schema } = (await toOpenAPISchema()) as { schema: DocumentedSchema }
+      const refusalsOf = async (value: unknown) => {
+        const { issues = [] } = await validate(JSON.parse(JSON.stringify(value)))
+        return issues.map((issue) => toFieldProblem(issue).path)
+      }
+      for (const place of optionalTexts(schema)) {
+        const [empty, absent] = await Promise.all(
+          ['', undefined].map((put) => refusalsOf(putAt(exampleOf(schema), place, put))),
+        )
+        if (String(empty) !== String(absent)) refused.push(`${name}: ${place.join('.')}`)
+      }
+    }
+    expect(refused).toEqual([])
   })
 })

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { defineForm } from '../../../platform/page-form.ts'
 import { accountsApi } from '../client/settings.ts'
 import { CHOSEN_MAILS } from '../rules/index.ts'
-import { emailConfirmation, tickBox } from '../schema/index.ts'
+import { emailConfirmation, personName, tickBox } from '../schema/index.ts'
 import * as schema from '../schema/settings.ts'
 
 /** A tab for families, a page for the others. */
@@ -17,7 +17,10 @@ const back =
 export const detailsForm = defineForm({
   intent: 'account-details',
   page,
-  schema: z.omit(schema.accountChanges, { notificationChoices: true }),
+  // Who empties the name is asked for one.
+  schema: z.extend(z.omit(schema.accountChanges, { notificationChoices: true }), {
+    name: z.optional(personName),
+  }),
   call: (json) => accountsApi.account.$patch(json),
   next: back('details'),
 })

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { isTimeZone, storedZoneOf } from '../../../i18n/zones/zones.ts'
+import { emptyAsAbsent } from '../../../platform/api/empty-as-absent.ts'
 import { PASSWORD_MAX_LENGTH } from '../rules/index.ts'
 import { isAppCode, isRecoveryCode, normalizeCode } from '../rules/ways-in.ts'
 import { email, password, personName, phoneOr, siteLanguage, zoneFrom } from './index.ts'
@@ -72,10 +73,10 @@ const notificationChoices = z.object({
 
 /** What a person may change in the account in one call; absent fields stay. */
 export const accountChanges = z.object({
-  name: z.optional(personName),
+  name: emptyAsAbsent(personName),
   /** An empty one is removed. */
   phone: phoneOr(null),
-  preferredLanguage: z.optional(siteLanguage),
+  preferredLanguage: emptyAsAbsent(siteLanguage),
   timeZone: chosenZone,
   notificationChoices: z.optional(changedChoices),
 })

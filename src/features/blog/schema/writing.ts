@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import * as m from '../../../i18n/paraglide/messages.js'
-import { emptyAsAbsent } from '../../../platform/api/empty-as-absent.ts'
+import { emptyAsAbsent, emptyAsUsual } from '../../../platform/api/empty-as-absent.ts'
 import { sentId, writtenId } from '../../../platform/api/ids.ts'
 import { pagedQuery, searchText } from '../../../platform/api/lists.ts'
 import { plainLine, plainText } from '../../../platform/html/markup.ts'
@@ -115,7 +115,7 @@ const moment = z.pipe(
 )
 
 /** Distinguishes several new posts that one person is writing. */
-const draftKey = z.optional(z.nullable(z.string().check(z.regex(DRAFT_KEY))))
+const draftKey = emptyAsAbsent(z.nullable(z.string().check(z.regex(DRAFT_KEY))))
 
 /**
  * A post as it is written (spec 7.20, 7.21). What is left out of `tags`, `translationId`,
@@ -130,8 +130,8 @@ export const writtenPost = z.object({
   categoryId: sentId(m.writing_category_missing),
   featuredImage: z._default(z.optional(pictureAddress), null),
   featuredImageAlt: z.optional(alt),
-  status: z._default(z.enum(POST_STATUSES, says(m.writing_status_invalid)), 'draft'),
-  language: z._default(z.enum(['en', 'fa'], says(m.accounts_language_invalid)), 'en'),
+  status: emptyAsUsual(z.enum(POST_STATUSES, says(m.writing_status_invalid)), 'draft'),
+  language: emptyAsUsual(z.enum(['en', 'fa'], says(m.accounts_language_invalid)), 'en'),
   /** Names; tags missing in the language are created. */
   tags: z.optional(
     z

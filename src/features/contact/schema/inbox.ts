@@ -33,7 +33,7 @@ export type MessageQuery = z.infer<typeof messageQuery>
 
 /** What an admin changes of a message; what is absent stays. */
 export const messageChange = z.object({
-  state: z.optional(state),
+  state: emptyAsAbsent(state),
   isSuspected: z.optional(z.boolean(invalid)),
   /** Who takes care of it; null for nobody. */
   assigneeId: z.optional(z.nullable(sentId(m.problem_invalid))),

@@ -34,7 +34,7 @@ export const wholeReport = z.extend(listedReport, {
 
 /** What the team notes of a report; what is absent stays. */
 export const reportChange = z.strictObject({
-  state: z.optional(z.enum(REPORT_STATES, { error: () => m.moderation_status_invalid() })),
+  state: emptyAsAbsent(z.enum(REPORT_STATES, { error: () => m.moderation_status_invalid() })),
   outcome: z.optional(
     z.string().check(
       z.overwrite(plainText),

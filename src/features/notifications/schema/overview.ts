@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { emailAddress } from '../../../platform/api/email-address.ts'
+import { emptyAsAbsent, emptyAsUsual } from '../../../platform/api/empty-as-absent.ts'
 
 const failure = z.nullable(
   z.object({ id: z.int(), error: z.nullable(z.string()), createdAt: z.string() }),
@@ -81,9 +82,9 @@ const since = { error: () => m.mailing_bad_since() }
 
 export const resendRequest = z.strictObject({
   /** Mails written, or stored as `kept`, before this instant stay as they are. */
-  since: z.optional(z.iso.datetime(since)),
+  since: emptyAsAbsent(z.iso.datetime(since)),
   /** Failed mails unless given. */
-  status: z._default(z.enum(['failed', 'kept'], { error: () => m.problem_invalid() }), 'failed'),
+  status: emptyAsUsual(z.enum(['failed', 'kept'], { error: () => m.problem_invalid() }), 'failed'),
 })
 
 export const resendResult = z.object({ queued: z.int() })

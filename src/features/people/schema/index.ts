@@ -128,8 +128,8 @@ export type OpenInvitation = z.infer<typeof openInvitation>
 /** Name and password for the account of an invited person without one. */
 export const invitationAnswer = z.object({
   token: z.string().check(z.minLength(1)),
-  name: z.optional(personName),
-  password: z.optional(password),
+  name: emptyAsAbsent(personName),
+  password: emptyAsAbsent(password),
 })
 
 // The first set-up

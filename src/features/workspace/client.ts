@@ -3,8 +3,7 @@ import type { WorkspaceApi } from './api.server.ts'
 
 export const workspaceApi = apiOf<WorkspaceApi>()
 
-export const fetchWaiting = async () => (await workspaceApi.workspace.waiting.$get()).waiting
+export const fetchWaiting = () => workspaceApi.workspace.waiting.$get()
 
 /** What is found by these words; nothing by none. */
-export const fetchFound = async (q: string) =>
-  (await workspaceApi.workspace.search.$get({ q })).found
+export const fetchFound = (q: string) => workspaceApi.workspace.search.$get({ q })

@@ -23,9 +23,7 @@ export async function readEditor(of: {
     blogApi.blog['writing-choices'].$get(),
   ])
   const isMissing = postId !== undefined && !post
-  const { autosaves } = isMissing
-    ? { autosaves: [] }
-    : await blogApi.blog.autosaves.$get({ postId })
+  const autosaves = isMissing ? [] : await blogApi.blog.autosaves.$get({ postId })
   return { post, original, choices, autosaves, draftKey, isMissing }
 }
 

@@ -155,12 +155,12 @@ const revisions = calls({ access: 'publisher' })
 
 const drafts = calls({ access: 'publisher' })
   .get('/blog/autosaves', {
-    summary: 'What one was writing and has not saved',
+    summary:
+      'What one was writing and has not saved, newest first: one for each window that has written',
     query: schema.autosaveQuery,
-    answer: schema.foundAutosaves,
-    handle: async ({ actor, query: { postId = null } }) => ({
-      autosaves: await blog.listAutosaves(actor, postId),
-    }),
+    answer: z.array(schema.autosave),
+    handle: async ({ c, actor, query: { postId = null } }) =>
+      answerList(c, await blog.listAutosaves(actor, postId)),
   })
   .get('/blog/begun-posts', {
     summary: 'New posts that one has begun and never saved, newest first',

@@ -154,7 +154,7 @@ describe('the calls of who writes posts', () => {
     for (const html of [
       body.content,
       preview.body.content,
-      saved.body.autosaves[0].fields.content,
+      saved.body[0].fields.content,
     ] as string[]) {
       expect(html).toContain('Twenty honest characters.')
       expect(html).not.toMatch(/script|style=|on\w+=|spy\.example|javascript|iframe/)

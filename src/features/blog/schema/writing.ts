@@ -179,7 +179,7 @@ const idInQuery = emptyAsAbsent(writtenId(m.problem_invalid_id))
 export const autosaveQuery = z.object({ postId: idInQuery })
 export const autosaveToDiscard = z.object({ postId: idInQuery, draftKey })
 
-const autosave = z.object({
+export const autosave = z.object({
   postId: z.nullable(z.int()),
   /** The window that wrote it. */
   draftKey: z.nullable(z.string()),
@@ -188,8 +188,6 @@ const autosave = z.object({
   updatedAt: z.string(),
 })
 export const savedAt = z.object({ updatedAt: z.string() })
-/** Newest first: one for each window that has written. */
-export const foundAutosaves = z.object({ autosaves: z.array(autosave) })
 
 export const begunPost = z.object({
   draftKey: z.string(),

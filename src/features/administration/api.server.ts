@@ -20,7 +20,7 @@ export const openingApi = calls({ access: 'admin' })
   .post('/admin/opening/mail', {
     summary: 'Send a test mail to one’s own address',
     answer: openingMail,
-    ignoresKey: true,
+    runsApart: true,
     handle: ({ actor }) => sendOpeningMail(actor),
   })
   .post('/admin/opening/hide', {

@@ -12,14 +12,14 @@ export const healthApi = calls({ access: 'admin' })
   .post('/admin/health/looks', {
     summary: 'Look at the site anew',
     answer: siteHealth,
-    ignoresKey: true,
+    runsApart: true,
     handle: ({ actor }) => health.getHealth(actor, { isFresh: true }),
   })
   .post('/admin/jobs/:name/runs', {
     summary: 'Run a job once, as soon as possible',
     param: jobPath,
     status: 204,
-    ignoresKey: true,
+    runsApart: true,
     handle: ({ actor, param }) => health.runJob(actor, param.name),
   })
   .put('/admin/jobs/:name/pause', {
@@ -27,7 +27,7 @@ export const healthApi = calls({ access: 'admin' })
     param: jobPath,
     body: pauseRequest,
     status: 204,
-    ignoresKey: true,
+    runsApart: true,
     handle: ({ actor, param, body }) => health.pauseJob(actor, param.name, body.isPaused),
   })
   .post('/admin/version/acknowledgement', {

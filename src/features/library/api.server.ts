@@ -40,7 +40,7 @@ const resources = calls({ access: 'admin' })
     problems: CLEANING_PROBLEMS,
     body: schema.contentToClean,
     answer: schema.cleanedContent,
-    ignoresKey: true,
+    runsApart: true,
     handle: ({ actor, body }) => editing.previewHtml(actor, body.html),
   })
   .get('/admin/resources/:id', {

@@ -93,7 +93,7 @@ export const mediaApi = calls({ access: 'publisher' })
     status: 201,
     answer: schema.uploadedItem,
     upload: { types: ANY_FILE, mostBytes: media.mostAtOnce },
-    ignoresKey: true,
+    runsApart: true,
     handle: ({ c, actor, query: { name = '' } }) => media.addMedia(actor, streamOf(c), name),
   })
   .put('/media-items/:id/file', {
@@ -102,7 +102,7 @@ export const mediaApi = calls({ access: 'publisher' })
     param: idInPath,
     answer: schema.mediaItem,
     upload: { types: ANY_FILE, mostBytes: media.mostAtOnce },
-    ignoresKey: true,
+    runsApart: true,
     handle: ({ c, actor, param }) => media.replaceMedia(actor, param.id, streamOf(c)),
   })
   .put('/media-parts/:upload/:part', {
@@ -111,7 +111,7 @@ export const mediaApi = calls({ access: 'publisher' })
     param: schema.partPlace,
     status: 204,
     upload: { types: ['application/octet-stream'], mostBytes: () => PART_BYTES },
-    ignoresKey: true,
+    runsApart: true,
     handle: async ({ c, actor, param }) => media.storePart(actor, param, await bytesOf(c)),
   })
   .post('/media-uploads', {
@@ -124,7 +124,7 @@ export const mediaApi = calls({ access: 'publisher' })
     body: schema.uploadOfParts,
     status: 201,
     answer: schema.uploadedItem,
-    ignoresKey: true,
+    runsApart: true,
     handle: ({ actor, body }) => media.finishUpload(actor, body),
   })
   .put('/media-items/:id/captions/:language', {
@@ -133,7 +133,7 @@ export const mediaApi = calls({ access: 'publisher' })
     param: schema.captionsPlace,
     answer: schema.mediaItem,
     upload: { types: ['text/vtt'], mostBytes: () => CAPTIONS_MAX_BYTES },
-    ignoresKey: true,
+    runsApart: true,
     handle: async ({ c, actor, param }) => media.captionMedia(actor, param, await bytesOf(c)),
   })
   .delete('/media-items/:id/captions/:language', {

@@ -40,7 +40,7 @@ const mailOverviewApi = calls({ access: 'admin' })
     summary: 'Send a test mail at once, and say how that went',
     body: testMailRequest,
     answer: testMailResult,
-    ignoresKey: true,
+    runsApart: true,
     handle: ({ actor, body, reader }) =>
       overview.sendTestMail(actor, { to: body.to, locale: reader.locale }),
   })
@@ -128,7 +128,7 @@ const textPhonesApi = calls({ access: 'signed-in' })
     body: phoneNumber,
     status: 202,
     answer: ownPhone,
-    ignoresKey: true,
+    runsApart: true,
     handle: ({ actor, reader, body }) =>
       phones.askForCode(actor, { number: body.number, locale: reader.locale }),
   })
@@ -190,7 +190,7 @@ const templatesApi = calls({ access: 'admin' })
     param: templatePath,
     body: templateTexts,
     answer: testMailResult,
-    ignoresKey: true,
+    runsApart: true,
     handle: ({ actor, param, body }) => {
       const { email: to } = requirePermission(actor, 'manage-mail')
       const { template: of, locale } = placeOf(actor, param)

@@ -19,7 +19,12 @@ import { storedFiles } from '../../database/schema/files.ts'
 import { specialistCredentials, specialists } from '../../database/schema/specialists.ts'
 import type { Person } from '../../platform/actor.ts'
 import { UPLOAD_MAX_BYTES } from '../../platform/files/uploads.ts'
-import { addCredential, getVerification, setOwnPhoto } from './service/index.server.ts'
+import {
+  addCredential,
+  getVerification,
+  readCredential,
+  setOwnPhoto,
+} from './service/index.server.ts'
 import { provideDeployment } from '../../platform/configuration/deployment.ts'
 
 const PDF = Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF')
@@ -144,10 +149,16 @@ describeWithDatabase('uploads', () => {
     beforeAll(async () => {
       specialist = await createSpecialist()
     })
-    const send = async (person: Person, bytes: Uint8Array, title = 'Licence to practise') =>
+    const send = async (
+      person: Person,
+      bytes: Uint8Array,
+      title = 'Licence to practise',
+      headers: Record<string, string> = {},
+    ) =>
       api.request(`/api/credentials?${new URLSearchParams({ title })}`, {
         file: { bytes, mediaType: 'application/pdf' },
         cookie: await cookieOf(person),
+        headers,
       })
     const read = async (id: number, person: Person) =>
       api.request(`/api/credentials/${id}/file`, { cookie: await cookieOf(person) })
@@ -190,6 +201,23 @@ describeWithDatabase('uploads', () => {
       const accepted = `/api/credentials/${document.body.id}`
       const cookie = await cookieOf(specialist.actor)
       expect((await api.request(accepted, { method: 'DELETE', cookie })).status).toBe(404)
+    })
+
+    it('is added once under one key, however often it is sent, and whole', async () => {
+      const { actor } = await createSpecialist()
+      // Bytes that are no text.
+      const bytes = Buffer.concat([PDF, Buffer.from([0xff, 0x00, 0xfe, 0x0a])])
+      const key = { 'idempotency-key': 'document' }
+      const add = () => send(actor, bytes, 'Degree', key)
+      const answers = [...(await Promise.all([add(), add()])), await add()]
+      expect(answers.map(({ status }) => status)).toEqual([201, 201, 201])
+      expect(new Set(answers.map(({ text }) => text)).size).toBe(1)
+      const { credentials } = await getVerification(actor)
+      expect(credentials).toHaveLength(1)
+      const stored = await readCredential(actor, credentials[0]!.id)
+      expect(Buffer.from(stored.bytes)).toEqual(bytes)
+      for (const other of [send(actor, PDF, 'Degree', key), send(actor, bytes, 'Other', key)])
+        expect((await other).body.code).toBe('key-reused')
     })
 
     it('needs words that say what it shows', async () => {

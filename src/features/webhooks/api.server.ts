@@ -20,8 +20,6 @@ export const webhooksApi = calls({ access: 'admin' })
     body: newWebhook,
     status: 201,
     answer: addedWebhook,
-    // The answer must not be given twice.
-    ignoresKey: true,
     handle: async ({ actor, body }) => {
       const added = await webhooks.addWebhook(actor, body)
       return added.ok ? { id: added.id, secret: added.secret } : added

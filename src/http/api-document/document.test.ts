@@ -14,6 +14,10 @@ import {
   type DocumentedSchema,
 } from './index.ts'
 
+/** Calls that take a password, a code, a passkey or a mailed link, and those that end the session. */
+const UNKEYED =
+  /^(?:login|register|password-reset|setup|invitation|confirm-email|proof|passkeys|totp)(?:\/[a-z/-]+)?$|^account\/(?:email|password)$|^text-phone\/confirm$|^(?:logout|ways-in\/end-everything|account-deletion)$/
+
 type Taken = ReturnType<typeof resolver> & { target: string }
 
 /** What each call takes of a request. */
@@ -120,6 +124,14 @@ describe('the document of the API', () => {
     expect(compare({ ...exchange, status: 401, headers: problem, body: more })).toHaveLength(1)
     expect(compare({ ...exchange, path: '/api/invented' })).toHaveLength(1)
   })
+  it('has an `Idempotency-Key` for every change but those that take a secret, or end the session', () => {
+    const unkeyed = callsOf(withoutReferences(document))
+      .filter(({ method }) => method !== 'get')
+      .filter(({ call }) => !call.parameters?.some(({ name }) => name === 'Idempotency-Key'))
+      .map(({ path }) => path.slice('/api/'.length))
+    expect(unkeyed.filter((path) => !UNKEYED.test(path))).toEqual([])
+  })
+
   it('counts an empty optional text of every call as absent', async () => {
     const refused: string[] = []
     for (const { name, validate, toOpenAPISchema } of listTaken()) {

@@ -1,7 +1,14 @@
 import { createHash } from 'node:crypto'
-import type { Context, MiddlewareHandler } from 'hono'
+import type { Context, MiddlewareHandler, Next } from 'hono'
 import { beforeCommit, inTransaction } from '../../database/client.ts'
-import { findAnswer, isKeyTaken, prepareKeeping, type Answer } from '../../database/idempotency.ts'
+import {
+  findAnswer,
+  isKeyTaken,
+  keepAnswer,
+  prepareKeeping,
+  type Answer,
+  type KeyedRequest,
+} from '../../database/idempotency.ts'
 import type { Actor } from '../../platform/actor.ts'
 import type { ApiEnvironment } from '../../platform/api/environment.ts'
 import { describedFacts } from '../../platform/api/description.ts'
@@ -30,8 +37,12 @@ async function jsonOf(c: Context): Promise<unknown> {
 
 async function requestHash(c: Context): Promise<string> {
   // Read through the request's own cache, from which the call then reads it too.
-  const body = await c.req.text()
-  return createHash('sha256').update(`${c.req.method} ${c.req.path}\n${body}`).digest('base64url')
+  const body = new Uint8Array(await c.req.arrayBuffer())
+  const { search } = new URL(c.req.url)
+  return createHash('sha256')
+    .update(`${c.req.method} ${c.req.path}${search}\n`)
+    .update(body)
+    .digest('base64url')
 }
 
 /** Notes what a call answers: reading JSON out of its answer again would copy it. */
@@ -56,17 +67,19 @@ function noteAnswered(c: Context): { answer(): Promise<Answer> } {
  * stored or neither; a refused call leaves the key free. A repeated call runs like any other, is
  * rolled back when it meets its key, and gets the first one's answer: so a first call, by far the
  * more usual, costs only one extra statement. What limits count is counted all the same, and a call
- * past them gets no answer but that.
+ * past them gets no answer but that. Calls that run apart are the exception: {@link callApart}.
  */
 export const idempotent =
   (preparations: ByCall<Prepare> = []): MiddlewareHandler<ApiEnvironment> =>
   async (c, next) => {
     const key = c.req.header('idempotency-key')
-    if (!key || !isUnsafe(c.req.method) || describedFacts(c).ignoresKey) return next()
+    const { ignoresKey, runsApart } = describedFacts(c)
+    if (!key || !isUnsafe(c.req.method) || ignoresKey) return next()
     if (!isIdempotencyKey(key)) throw new Problem('invalid', 'key-malformed')
     const actor = c.get('actor')
     const owner = actor.kind === 'person' ? `user:${actor.userId}` : `address:${c.get('address')}`
     const request = { owner, key, requestHash: await requestHash(c) }
+    if (runsApart) return inTurn(`${owner} ${key}`, () => callApart(c, next, request))
     const prepare = whatFor(preparations, c)
     if (prepare) await prepare(actor, { path: c.req.path, body: await jsonOf(c) })
     const answered = noteAnswered(c)
@@ -90,6 +103,37 @@ export const idempotent =
       if (earlier) answerAgain(c, earlier)
     }
   }
+
+/** The last call of each key that runs apart. */
+const lastCalls = new Map<string, Promise<void>>()
+
+/** The same call again waits for the first, as far as this process answers both. */
+async function inTurn(name: string, call: () => Promise<void>): Promise<void> {
+  const before = lastCalls.get(name) ?? Promise.resolve()
+  const turn = before.then(call, call)
+  lastCalls.set(name, turn)
+  try {
+    await turn
+  } finally {
+    if (lastCalls.get(name) === turn) lastCalls.delete(name)
+  }
+}
+
+/** No transaction stays open while the call waits for others. */
+async function callApart(
+  c: Context<ApiEnvironment>,
+  next: Next,
+  request: KeyedRequest,
+): Promise<void> {
+  const earlier = await findAnswer(request)
+  if (earlier) return answerAgain(c, earlier)
+  const answered = noteAnswered(c)
+  await next()
+  if (c.error || c.res.status >= 400) return
+  await keepAnswer(request, await answered.answer()).catch((error: unknown) => {
+    if (!isKeyTaken(error)) throw error
+  })
+}
 
 /** Nothing of a rolled-back answer may stay, not even its headers. */
 function forgetAnswered(c: Context<ApiEnvironment>): void {

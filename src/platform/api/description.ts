@@ -41,11 +41,15 @@ export interface CallFacts {
   /** What an access key needs for it; without one no key opens it. */
   scope: Scope | undefined
   /**
-   * Under an `Idempotency-Key` a call runs in one transaction with its key. Not so one whose answer
-   * must not be given twice; one that takes a password, a code or a link; and one that waits for
-   * somebody else's server, a picture or a job.
+   * Under an `Idempotency-Key` a call runs in one transaction with its key. One that takes a
+   * password, a code or a link, or that opens or ends a session, is made anew each time.
    */
   ignoresKey: boolean
+  /**
+   * One that waits for somebody else's server, a picture or a job, or makes transactions of its own,
+   * looks its key up before and stores its answer after.
+   */
+  runsApart: boolean
   problems: CallProblems
   upload: Upload | undefined
   /** Whether the answer's `version` is its ETag, which `If-Match` of a later change names. */
@@ -61,6 +65,7 @@ const OPEN_CALL: CallFacts = {
   asksAgain: false,
   scope: undefined,
   ignoresKey: false,
+  runsApart: false,
   problems: {},
   upload: undefined,
   isVersioned: false,
@@ -147,6 +152,7 @@ export interface CallDescription<Problems extends CallProblems = CallProblems> {
   /** What an access key needs for it. Calls without one are closed to keys. */
   scope?: Scope
   ignoresKey?: boolean
+  runsApart?: boolean
   status?: number
   answer?: Schema
   /** Media types of the answer where it is a file. */

@@ -61,6 +61,7 @@ const buildMailedLinksApi = (cookies: SessionCookies) =>
       problems: { conflict: ['already-confirmed'] },
       status: 202,
       answer: sent,
+      ignoresKey: false,
       handle: async ({ c, actor }) => {
         const result = await accounts.resendConfirmation(actor, callerOf(c))
         return result.ok ? { sent: true } : result

@@ -55,6 +55,7 @@ export const totpApi = calls({ access: 'signed-in', ignoresKey: true })
   .delete('/totp', {
     summary: 'Give up what was begun',
     status: 204,
+    ignoresKey: false,
     handle: ({ actor }) => accounts.abandonSecondStep(actor),
   })
   .post('/totp/confirm', {

@@ -80,6 +80,7 @@ export const emailChangeApi = calls({ ignoresKey: true })
     summary: 'Give up the address that was asked for',
     access: 'signed-in',
     status: 204,
+    ignoresKey: false,
     handle: ({ actor }) => accounts.withdrawEmailChange(actor),
   })
   .post('/confirm-email/change', {

@@ -62,12 +62,14 @@ const passkeysApi = calls({ access: 'signed-in', asksAgain: true, ignoresKey: tr
     param: idInPath,
     body: schema.passkeyRenaming,
     status: 204,
+    ignoresKey: false,
     handle: ({ actor, param, body }) => accounts.renamePasskey(actor, param.id, body.name),
   })
   .delete('/passkeys/:id', {
     summary: 'Remove a passkey',
     param: idInPath,
     status: 204,
+    ignoresKey: false,
     handle: ({ actor, param }) => accounts.removePasskey(actor, param.id),
   }).hono
 
@@ -84,6 +86,7 @@ const buildOwnWays = (cookies: SessionCookies) =>
       asksAgain: true,
       param: idInPath,
       status: 204,
+      ignoresKey: false,
       handle: ({ actor, param }) => accounts.unlinkIdentity(actor, param.id),
     })
     .post('/ways-in/end-everything', {
@@ -165,8 +168,6 @@ export const accessKeysApi = calls({ access: 'signed-in' })
     body: schema.newKey,
     status: 201,
     answer: schema.madeKey,
-    // The answer must not be given twice.
-    ignoresKey: true,
     handle: async ({ actor, body }) => {
       const made = await accounts.makeKey(actor, body)
       return made.ok ? { id: made.id, key: made.key, expiresAt: made.expiresAt } : made

@@ -13,6 +13,7 @@ import { journalOf } from '../../../../tests/support/security-journal.ts'
 import { spendKey } from '../../../http/requests/caller.ts'
 import { database } from '../../../database/client.ts'
 import { accessKeys, sessions } from '../../../database/schema/accounts.ts'
+import { idempotencyKeys } from '../../../database/schema/idempotency.ts'
 import { outboxEvents } from '../../../database/schema/notifications.ts'
 import { system, type Person } from '../../../platform/actor.ts'
 import type { Scope } from '../../../platform/scopes.ts'
@@ -134,6 +135,19 @@ describeWithDatabase('access keys (promise 56)', (engine) => {
       headers: { authorization: `bearer ${key}`, 'sec-fetch-site': 'cross-site' },
     })
     expect(paused.body.code).not.toBe('cross-site')
+  })
+
+  it('are made once under one key of a request, whose answer is stored sealed', async () => {
+    const cookie = await cookieOf(await createAdmin())
+    const json = { name: 'Script', scopes: ['read-health'], days: 30 }
+    const make = () =>
+      api.request('/api/access-keys', { json, cookie, headers: { 'idempotency-key': 'new-key' } })
+    const first = await make()
+    const again = await make()
+    expect([again.status, again.body]).toEqual([201, first.body])
+    expect((await api.request('/api/access-keys', { cookie })).body).toHaveLength(1)
+    const stored = await database().select().from(idempotencyKeys)
+    expect(JSON.stringify(stored)).not.toContain(first.body.key)
   })
 
   it('are only for scopes that a role has a use for, and not for families', async () => {

@@ -178,14 +178,13 @@ const drafts = calls({ access: 'publisher' })
     },
     body: schema.newAutosave,
     answer: schema.savedAt,
-    ignoresKey: true,
+    runsApart: true,
     handle: ({ actor, body }) => blog.storeAutosave(actor, body),
   })
   .delete('/blog/autosaves', {
     summary: 'Discard it',
     query: schema.autosaveToDiscard,
     status: 204,
-    ignoresKey: true,
     handle: ({ actor, query: { postId = null, draftKey = null } }) =>
       blog.discardAutosave(actor, { postId, draftKey }),
   })
@@ -194,7 +193,7 @@ const drafts = calls({ access: 'publisher' })
     problems: { ...blog.CLEANING_PROBLEMS, 'too-large': ['article-too-large'] },
     body: schema.preview,
     answer: schema.preview,
-    ignoresKey: true,
+    runsApart: true,
     handle: ({ actor, body }) => blog.previewArticle(actor, body.content),
   }).hono
 
@@ -211,7 +210,7 @@ const pictures = calls()
     status: 201,
     answer: schema.articlePicture,
     upload: { types: PICTURE_TYPES },
-    ignoresKey: true,
+    runsApart: true,
     handle: async ({ c, actor }) => {
       const bytes = new Uint8Array(await c.req.arrayBuffer())
       const stored = await blog.storeArticlePicture(actor, bytes)

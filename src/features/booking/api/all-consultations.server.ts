@@ -136,8 +136,8 @@ export const allConsultationsApi = calls({ access: 'admin' })
     scope: 'change-consultations',
     body: manyConsultations,
     answer: manyConsultationsDone,
-    // With a key all would be one transaction, and one that fails would undo the others.
-    ignoresKey: true,
+    // In one transaction, one that fails would undo the others.
+    runsApart: true,
     handle: ({ actor, body, reader }) => doToConsultations(actor, body, reader.locale),
   })
   .get('/admin/consultations.csv', {

@@ -38,7 +38,7 @@ export const ownCalendarsApi = calls({ access: 'specialist' })
     body: newCalendar,
     status: 201,
     answer: calendarView,
-    ignoresKey: true,
+    runsApart: true,
     handle: async ({ actor, body }) => {
       const result = await booking.addCalendar(actor, body)
       return result.ok ? result.calendar : refuse(result)
@@ -49,20 +49,18 @@ export const ownCalendarsApi = calls({ access: 'specialist' })
     param: calendarId,
     body: calendarName,
     answer: calendarView,
-    ignoresKey: true,
     handle: ({ actor, param, body }) => booking.renameCalendar(actor, param.id, body.name),
   })
   .delete('/calendars/:id', {
     summary: 'Forget a calendar elsewhere and its busy times',
     param: calendarId,
     status: 204,
-    ignoresKey: true,
     handle: ({ actor, param }) => booking.removeCalendar(actor, param.id),
   })
   .post('/calendars/:id/read', {
     summary: 'Read a calendar elsewhere now',
     param: calendarId,
     answer: calendarView,
-    ignoresKey: true,
+    runsApart: true,
     handle: ({ actor, param }) => booking.readCalendarNow(actor, param.id),
   }).hono

@@ -32,7 +32,7 @@ const uploadsApi = calls()
     },
     answer: photoAnswer,
     upload: { types: PICTURE_TYPES },
-    ignoresKey: true,
+    runsApart: true,
     handle: async ({ c, actor }) => {
       const result = await specialists.setOwnPhoto(actor, await bytesOf(c))
       return result.ok ? { photo: result.photo } : result
@@ -42,7 +42,6 @@ const uploadsApi = calls()
     summary: 'Remove one’s photo',
     access: 'signed-in',
     answer: photoAnswer,
-    ignoresKey: true,
     handle: async ({ actor }) => {
       await specialists.removeOwnPhoto(actor)
       return { photo: null }
@@ -77,7 +76,7 @@ const uploadsApi = calls()
     status: 201,
     answer: credential,
     upload: { types: DOCUMENT_TYPES },
-    ignoresKey: true,
+    runsApart: true,
     handle: async ({ c, actor, query: { title } }) => {
       const result = await specialists.addCredential(actor, { title, bytes: await bytesOf(c) })
       return result.ok ? result.credential : result
@@ -102,7 +101,6 @@ const uploadsApi = calls()
     summary: 'Take back a document that was not accepted',
     access: 'specialist',
     status: 204,
-    ignoresKey: true,
     handle: ({ actor, param }) => specialists.removeCredential(actor, readId(param.id)),
   }).hono
 

@@ -122,6 +122,9 @@ describeWithDatabase('the cookies of a session (promise 14)', () => {
     for (const cookie of setCookies) {
       expect(cookie).toContain('SameSite=Lax')
       expect(cookie).toContain('Path=/')
+      // Not until a date, which the device's clock would be asked about.
+      expect(cookie).toMatch(/Max-Age=(?!0)\d/)
+      expect(cookie).not.toContain('Expires')
       expect(cookie).not.toContain('Secure')
       expect(cookie).not.toContain('Domain')
     }

@@ -14,12 +14,17 @@ export const sessionCookieName = (): string => (cookiesAreSecure() ? '__Host-ses
 export const readSessionCookie = (c: Context): string | undefined =>
   getCookie(c, sessionCookieName())
 
+/** An age in whole seconds: a date would be compared with the device's clock, which may be wrong. */
+const ageUntil = (expiresAt: Date): { maxAge: number } => ({
+  maxAge: Math.round((expiresAt.getTime() - Date.now()) / 1000),
+})
+
 export function setSessionCookies(c: Context, token: string, expiresAt: Date): void {
   const common = {
     path: '/',
     secure: cookiesAreSecure(),
     sameSite: 'Lax',
-    expires: expiresAt,
+    ...ageUntil(expiresAt),
   } as const
   setCookie(c, sessionCookieName(), token, { ...common, httpOnly: true })
   setCookie(c, SESSION_MARKER.name, SESSION_MARKER.value, common)
@@ -63,7 +68,7 @@ export const secondStepCookie = {
       sameSite: 'Lax',
       httpOnly: true,
     } as const
-    setCookie(c, secondStepCookieName(), token, { ...bound, expires: expiresAt })
+    setCookie(c, secondStepCookieName(), token, { ...bound, ...ageUntil(expiresAt) })
   },
   clear(c: Context): void {
     deleteCookie(c, secondStepCookieName(), { path: '/', secure: cookiesAreSecure() })

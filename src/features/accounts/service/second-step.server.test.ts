@@ -49,7 +49,7 @@ describeWithDatabase('sign-in by two steps', () => {
     expect(first.status).toBe(200)
     expect(first.body).toEqual({ secondStep: true, expiresAt: expect.any(String) })
     expect(first.setCookies).toHaveLength(1)
-    expect(first.setCookies[0]).toMatch(/^second-step=[\w-]{43};.*HttpOnly/)
+    expect(first.setCookies[0]).toMatch(/^second-step=[\w-]{43}; Max-Age=[1-9]\d*;.*HttpOnly/)
     expect(await statusFor(first.cookie)).toBe(401)
     const done = await giveCode(first.cookie, nextCode())
     expect(done.status).toBe(200)

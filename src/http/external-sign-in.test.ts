@@ -125,7 +125,7 @@ describeWithDatabase('external sign-in (promise 18)', () => {
   })
 
   it('makes a family with a confirmed address and the accepted terms, and signs it in', async () => {
-    const { account, email } = createAccount()
+    const { account, email } = createAccount({ name: ' \u202eNika \u200b Rad\u2069' })
     const answer = await signIn(account)
     expect([answer.status, answer.location]).toEqual([303, '/dashboard'])
     const me = await api.request('/api/user', { cookie: answer.cookie })

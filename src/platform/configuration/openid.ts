@@ -2,6 +2,7 @@ import * as openid from 'openid-client'
 import { createCache } from '../cache.ts'
 import type { OidcProvider } from './configuration.ts'
 import { describeError } from '../error-description.ts'
+import { plainLine } from '../html/markup.ts'
 import { logger } from '../logger.ts'
 import { deployment } from './deployment.ts'
 import { isLoopback } from './loopback.ts'
@@ -93,7 +94,7 @@ export type OpenIdAnswer =
     }
   | { ok: false; reason: 'unreachable' | 'cancelled' | 'invalid' }
 
-const textOf = (value: unknown) => (typeof value === 'string' && value ? value : undefined)
+const textOf = (value: unknown) => (typeof value === 'string' && plainLine(value)) || undefined
 
 /** Checks what the provider sent back with the browser, and asks the provider who the person is. */
 export async function finishOpenIdSignIn(

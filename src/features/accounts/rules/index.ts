@@ -77,7 +77,7 @@ export function safeRedirect(target: string | null | undefined, fallback: string
 
 /** The name of a new account from an external provider: the name there, else the address. */
 export function nameOfExternalAccount(name: string | undefined, email: string): string {
-  const candidates = [name?.trim(), email.split('@')[0], email]
+  const candidates = [name, email.split('@')[0], email]
   const fitting = candidates.find((one) => (one?.length ?? 0) >= NAME_MIN_LENGTH) ?? email
   return fitting.slice(0, NAME_MAX_LENGTH)
 }

@@ -76,6 +76,13 @@ export async function findAnswer(request: KeyedRequest): Promise<Answer | undefi
   return { status: earlier.status, ...(stored as Pick<Answer, 'headers' | 'body'>) }
 }
 
+/** For who has lost a right: what it gave is not answered again either. */
+export async function forgetAnswersOf(userId: number): Promise<void> {
+  await database()
+    .delete(idempotencyKeys)
+    .where(eq(idempotencyKeys.owner, `user:${userId}`))
+}
+
 export async function deleteOldKeys(now: Date): Promise<void> {
   const cutOff = new Date(now.getTime() - IDEMPOTENCY_KEY_HOURS * HOUR_MS)
   await deleteInBatches(idempotencyKeys, lt(idempotencyKeys.createdAt, cutOff))

@@ -1,8 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { database } from '../../src/database/client.ts'
-import { consultations } from '../../src/database/schema/booking.ts'
+import { consultations, timeProposals } from '../../src/database/schema/booking.ts'
+import { reviews } from '../../src/database/schema/reviews.ts'
 import { openSession } from '../../src/features/accounts/service/index.server.ts'
+import { recordFollowUp, writeNote } from '../../src/features/aftercare/service/index.server.ts'
 import { findShared } from '../../src/features/children/records.server.ts'
 import {
   changeCalendarFeed,
@@ -74,6 +76,24 @@ describe('a specialist who is removed, with a session open (promise 61)', () => 
   }
   const EACH = Object.entries(WAYS) as [Removed, (typeof WAYS)[Removed]][]
 
+  /** What the specialist and the family write around a consultation, each with the child's name. */
+  async function writeAbout(
+    { id: specialistId, actor }: CreatedSpecialist,
+    { consultationId, userId }: { consultationId: number; userId: number },
+  ) {
+    const now = new Date()
+    await writeNote(actor, consultationId, { content: `Ask how ${CHILD} sleeps.` })
+    await recordFollowUp(system, { consultationId, content: `For ${CHILD}.`, sentAt: now })
+    const proposal = { by: 'family', state: 'ended', expiresAt: now, endedAt: now } as const
+    await database()
+      .insert(timeProposals)
+      .values({ ...proposal, consultationId, reason: `${CHILD} has school.` })
+    const review = { specialistId, consultationId, userId, rating: 5, status: 'hidden' } as const
+    await database()
+      .insert(reviews)
+      .values({ ...review, comment: `${CHILD} laughed.` })
+  }
+
   /** A specialist with whom the family met, which has written and shares a profile; and a session. */
   async function prepareMet() {
     const [specialist, family] = [await createSpecialist(), await createFamily({ name: FAMILY })]
@@ -84,10 +104,12 @@ describe('a specialist who is removed, with a session open (promise 61)', () => 
       content: WRITTEN,
     })
     if (!sent.ok) throw new Error(sent.reason)
+    const { id: consultationId } = consultation
+    await writeAbout(specialist, { consultationId, userId: family.userId })
     await database()
       .update(consultations)
-      .set({ status: 'completed' })
-      .where(eq(consultations.id, consultation.id))
+      .set({ status: 'completed', endedReason: `${CHILD} is ill.` })
+      .where(eq(consultations.id, consultationId))
     const { token } = await openSession(specialist.actor.userId, { userAgent: undefined })
     const people = { ...world.people, family, otherSpecialist: specialist.actor }
     const given = { ...world, ...about, people, writtenId: sent.message.id, freeSlotId: 0 }
@@ -157,6 +179,20 @@ describe('a specialist who is removed, with a session open (promise 61)', () => 
     expect(first.status).toBe(isGone ? 401 : 404)
     const { faults, telling } = await callAll({ given, cookieFor }, (row) => answerTo(removed, row))
     expect({ faults, telling }).toEqual({ faults: [], telling: [] })
+  })
+
+  it.each(EACH)('%s: gets no earlier answer by its key', async (removed, remove) => {
+    const { specialist, given, token } = await prepareMet()
+    const write = () =>
+      api.request(`/api/consultations/${given.consultationId}/note`, {
+        method: 'PUT',
+        json: { content: WRITTEN },
+        cookie: `session=${token}`,
+        headers: { 'idempotency-key': 'note' },
+      })
+    expect((await write()).status).toBe(200)
+    await remove(specialist)
+    expect((await write()).status).toBe(REMOVED[removed] === 'visitor' ? 401 : 404)
   })
 
   it.each(EACH)('%s: has no room, no profile of the child and no feed', async (_, remove) => {

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql, type SQLWrapper } from 'drizzle-orm'
 import { concerns, followUps, privateNotes } from '../schema/aftercare.ts'
 import { availabilitySlots, consultations, slotClaims, timeProposals } from '../schema/booking.ts'
 import { children, childShares } from '../schema/children.ts'
@@ -18,7 +18,7 @@ import {
   tableRule,
   type People,
 } from './rule.ts'
-import { mayReadFrom } from '../sql-fragments.ts'
+import { mayAct, mayReadFrom } from '../sql-fragments.ts'
 
 /** The profiles of specialists among these people. */
 export const profilesOf = (people: People) =>
@@ -35,6 +35,13 @@ const sidesOf = (row: { consultationId: unknown }) => ({
     sql`${row.consultationId} in ${consultationsOfSpecialists(people)}`,
 })
 
+/** Who may no longer act as a specialist gets nothing of families. */
+const shownWhileActing = (consultationId: SQLWrapper) => ({
+  specialist: sql`exists (select 1 from consultations as met
+    join specialists as own on own.id = met.specialist_id
+    where met.id = ${consultationId} and ${mayAct(sql`own`)})`,
+})
+
 const FROM_HOURS = 'It follows from the weekly hours.'
 const FAMILYS = retained('It is the family’s.')
 const isClosed = sql`state = 'closed'`
@@ -47,7 +54,10 @@ export const familyRules = [
   tableRule(followUps, 'follow-ups', {
     parts: sidesOf(followUps),
     deleted: { family: true, specialist: sql`${followUps.sentAt} is null` },
-    shown: { family: sql`${followUps.sentAt} is not null` },
+    shown: {
+      family: sql`${followUps.sentAt} is not null`,
+      ...shownWhileActing(followUps.consultationId),
+    },
     columns: {
       consultationId: fact('consultation'),
       content: personal('text', { family: withRow, specialist: FAMILYS }),
@@ -59,6 +69,7 @@ export const familyRules = [
   tableRule(privateNotes, 'notes to yourself', {
     parts: sidesOf(privateNotes),
     deleted: { family: true, specialist: true },
+    shown: shownWhileActing(privateNotes.consultationId),
     columns: {
       consultationId: fact('consultation'),
       content: personal(
@@ -121,7 +132,6 @@ export const familyRules = [
       sender: (people) => sql`${messages.senderId} in ${people}`,
       receiver: (people) => sql`${messages.receiverId} in ${people}`,
     },
-    // Who may no longer act as a specialist gets none of the messages of families.
     shown: { receiver: mayReadFrom(messages.receiverId, messages.senderId) },
     deleted: { sender: sql`not ${isReported}`, receiver: sql`not ${isReported}` },
     columns: {
@@ -170,6 +180,7 @@ export const familyRules = [
       writer: (people) => sql`${reviews.userId} in ${people}`,
       specialist: (people) => sql`${reviews.specialistId} in ${profilesOf(people)}`,
     },
+    shown: shownWhileActing(reviews.consultationId),
     columns: {
       specialistId: fact('specialist'),
       consultationId: fact('consultation'),
@@ -202,6 +213,7 @@ export const familyRules = [
   tableRule(timeProposals, 'other times proposed', {
     parts: sidesOf(timeProposals),
     deleted: { family: true, specialist: true },
+    shown: shownWhileActing(timeProposals.consultationId),
     columns: {
       consultationId: fact('consultation'),
       by: fact('proposed by'),
@@ -237,6 +249,7 @@ export const familyRules = [
       family: (people) => sql`${consultations.userId} in ${people}`,
       specialist: (people) => sql`${consultations.specialistId} in ${profilesOf(people)}`,
     },
+    shown: shownWhileActing(consultations.id),
     columns: {
       id: fact('consultation'),
       specialistId: fact('specialist'),

@@ -1,4 +1,5 @@
 import { noteActivity } from '../../../database/activity.ts'
+import { forgetAnswersOf } from '../../../database/idempotency.ts'
 import { lockAppointmentsOf } from '../../../database/locks.ts'
 import type { Locale } from '../../../i18n/locale.ts'
 import { type Actor, requirePermission, type Role, system } from '../../../platform/actor.ts'
@@ -45,6 +46,7 @@ export async function giveRole(
   const to = statusInRole(status, { role, isVerified: await records.isVerified(userId) })
   if (to !== status) await accounts.moveStatus(system, userId, { to, from: [status] })
   await refreshListing(system, userId, now)
+  await forgetAnswersOf(userId)
   await noteActivity(actor, 'role-changed', { userId, from, to: role })
 }
 

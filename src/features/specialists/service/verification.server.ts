@@ -1,5 +1,6 @@
 import { inTransaction } from '../../../database/client.ts'
 import { noteActivity } from '../../../database/activity.ts'
+import { forgetAnswersOf } from '../../../database/idempotency.ts'
 import { publish } from '../../../database/outbox.ts'
 import type { Actor, Person, System } from '../../../platform/actor.ts'
 import { requirePermission, system } from '../../../platform/actor.ts'
@@ -239,5 +240,7 @@ async function keepListing(wanted: records.ProfileRecord, now: Date): Promise<vo
   await records.setListing(specialistId, { listed })
   const payload = { specialistId, userId }
   if (listed && !wanted.listed) await publish('specialist-listed', payload)
-  if (!mayAct) await appointmentsOfSpecialists().end(specialistId, now)
+  if (mayAct) return
+  await appointmentsOfSpecialists().end(specialistId, now)
+  await forgetAnswersOf(userId)
 }

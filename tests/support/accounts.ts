@@ -7,6 +7,10 @@ export const newEmail = (): string => `reader-${process.pid}-${(count += 1)}@exa
 
 export const GOOD_PASSWORD = 'seven blue kettles'
 
+/** Of «کلید سبز ۱۳۵۷», made when passwords were hashed letter by letter. */
+export const OLDER_HASH =
+  '$argon2id$v=19$m=19456,t=2,p=1$qqzBPauv73gcpm5C7i4cNQ$Gjf02IvrfcEaMsxBHjtwgZwQodimeDGFXkeM2LYMbBA'
+
 /** What a family registers with (spec 3.20). */
 export const buildFamily = (overrides: Record<string, unknown> = {}) => ({
   name: 'Sara Ahmadi',

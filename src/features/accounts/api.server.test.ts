@@ -6,6 +6,7 @@ import {
   GOOD_PASSWORD,
   newAddress,
   newEmail,
+  OLDER_HASH,
   registerFamily,
 } from '../../../tests/support/accounts.ts'
 import { buildTestApi, type TestApi } from '../../../tests/support/api.ts'
@@ -224,6 +225,15 @@ describeWithDatabase('login', () => {
     expect(answer.body).toMatchObject({ email, name: 'Sara Ahmadi', role: 'regular' })
     expect(answer.cookie).toMatch(/^session=[\w-]{43}; authStatus=authenticated; device=[\w.-]+$/)
     expect((await api.request('/api/user', { cookie: answer.cookie })).status).toBe(200)
+  })
+
+  it('with an older password on another keyboard hashes it by its keys, which then open too', async () => {
+    const { email } = await registerFamily(api)
+    await database().update(users).set({ passwordHash: OLDER_HASH }).where(eq(users.email, email))
+    const [persian, ascii] = ['کلید سبز ۱۳۵۷', 'کلید سبز 1357']
+    expect((await logIn(email, ascii)).status).toBe(401)
+    for (const typed of [persian, ascii, persian])
+      expect((await logIn(email, typed)).status).toBe(200)
   })
 
   it('gives the same answer for an unknown address and a wrong password (spec 8.2)', async () => {

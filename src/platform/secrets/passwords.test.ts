@@ -1,9 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { OLDER_HASH } from '../../../tests/support/accounts.ts'
 import { hashPassword, isCommonPassword, isPassword } from './passwords.ts'
-
-/** Of «کلید سبز ۱۳۵۷», made when passwords were hashed letter by letter. */
-const OLDER =
-  '$argon2id$v=19$m=19456,t=2,p=1$qqzBPauv73gcpm5C7i4cNQ$Gjf02IvrfcEaMsxBHjtwgZwQodimeDGFXkeM2LYMbBA'
 
 describe('a password', () => {
   it.each([
@@ -21,8 +18,8 @@ describe('a password', () => {
   })
 
   it('that was hashed letter by letter still opens', async () => {
-    expect(await isPassword('کلید سبز ۱۳۵۷', OLDER)).toBe(true)
-    expect(await isPassword('کلید سبز ۱۳۵۸', OLDER)).toBe(false)
+    expect(await isPassword('کلید سبز ۱۳۵۷', OLDER_HASH)).toBe(true)
+    expect(await isPassword('کلید سبز ۱۳۵۸', OLDER_HASH)).toBe(false)
   })
 
   it('is common with any digits', async () => {

@@ -71,6 +71,15 @@ export async function isPassword(
   return (await isHashed(keys, hash)) || (keys !== password && (await isHashed(password, hash)))
 }
 
+/** The hash by its keys of a password that has opened an older one letter by letter; else undefined. */
+export async function renewedHash(
+  password: string,
+  hash: string | null,
+): Promise<string | undefined> {
+  const keys = keysOf(password)
+  return keys === password || (await isHashed(keys, hash)) ? undefined : hashPassword(password)
+}
+
 async function isHashed(password: string, hash: string | null | undefined): Promise<boolean> {
   const [, , , , nonce, tag] = hash?.split('$') ?? []
   const derived = await derive(password, nonce ? Buffer.from(nonce, 'base64') : SPARE_NONCE)

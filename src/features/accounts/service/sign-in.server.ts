@@ -12,7 +12,7 @@ import type { Clock } from '../../../platform/clock.ts'
 import { systemClock } from '../../../platform/clock.ts'
 import { logger } from '../../../platform/logger.ts'
 import { Problem } from '../../../platform/api/problem.ts'
-import { isPassword } from '../../../platform/secrets/passwords.ts'
+import { isPassword, renewedHash } from '../../../platform/secrets/passwords.ts'
 import { createToken, hashToken } from '../../../platform/secrets/tokens.ts'
 import { openSession, type Caller, type SessionStart, type SignedIn } from './sessions.server.ts'
 import * as records from '../records/index.server.ts'
@@ -76,18 +76,23 @@ function refuseDemo(): { ok: false; reason: 'demo-elsewhere' } {
  * Signs in a person who has proved who they are: opens the session, or requires the second step
  * where the account has one. With `checkedHash`, the password hash that was checked, sign-in is
  * refused when another password was set meanwhile: that ends every session, and one opened at the
- * same time must not outlive it.
+ * same time must not outlive it. `newHash` takes the place of the checked one.
  */
 export function enter(
   userId: number,
   caller: SessionStart & Origin,
-  { checkedHash, clock = systemClock }: { checkedHash?: string | null; clock?: Clock } = {},
+  {
+    checkedHash,
+    newHash,
+    clock = systemClock,
+  }: { checkedHash?: string | null; newHash?: string | undefined; clock?: Clock } = {},
 ): Promise<Entry> {
   return inTransaction(async () => {
     const account = await records.lockAccount(userId)
     if (!account || !mayEnter(account)) return { ok: false }
     if (isDemoElsewhere(account, caller)) return refuseDemo()
     if (checkedHash !== undefined && account.passwordHash !== checkedHash) return { ok: false }
+    if (newHash) await records.setPasswordHash(userId, newHash)
     if (account.hasSecondStep) return { ok: true, secondStep: await askSecondStep(userId, clock()) }
     return { ok: true, signedIn: await openSession(userId, caller, clock) }
   })
@@ -166,7 +171,9 @@ async function checkPassword(
   const matches = await isPassword(password, account?.passwordHash)
   if (!account || !matches) return { ok: false, reason: 'wrong-credentials' }
   if (account.status === 'suspended') return { ok: false, reason: 'suspended' }
-  const entry = await enter(account.id, caller, { checkedHash: account.passwordHash })
+  const { id, passwordHash: checkedHash } = account
+  const newHash = await renewedHash(password, checkedHash)
+  const entry = await enter(id, caller, { checkedHash, newHash })
   return entry.ok ? entry : { ok: false, reason: entry.reason ?? 'wrong-credentials' }
 }
 

@@ -3,6 +3,7 @@ import { formatFullDate } from '../../src/i18n/calendar/dates.ts'
 import { expectFits, expectNoAxeFindings, signInAs } from '../support/browser.ts'
 import { readPrivateStore } from '../support/private-store.ts'
 import { SLOWED } from '../support/slowed.ts'
+import { shiftClock } from '../support/shifted-clock.ts'
 import { expect, inBothLanguages, openAccountMenu, test } from '../support/journeys.ts'
 
 test.use({ serviceWorkers: 'allow' })
@@ -138,8 +139,9 @@ inBothLanguages((testOnce) => {
   )
 
   testOnce(
-    'of who is signed in the device keeps the next consultation’s time and name alone, until signing out',
+    'of who is signed in the device keeps the next consultation’s time and name alone, until signing out, whatever its clock shows',
     async ({ page, context, site: { t, at, locale } }) => {
+      await page.addInitScript(shiftClock, 90 * 86_400_000)
       await signInAs(page, 'family')
       const account = (await (await page.request.get('/api/account')).json()) as {
         name: string

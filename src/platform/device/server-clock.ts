@@ -8,6 +8,14 @@ export const serverNow = (): Date => new Date(Date.now() + aheadMs)
 /** By how many milliseconds the server's clock is ahead of this device's. */
 let aheadMs = 0
 
+/** What is measured so far, to be stored for a page that comes without a line and cannot measure. */
+export const measuredAhead = (): number => aheadMs
+
+/** Begins such a page with what was stored. */
+export function beginAhead(ms: number): void {
+  aheadMs ||= ms
+}
+
 interface Reading {
   /** The server's time lay between these, epoch milliseconds. */
   from: number

@@ -9,7 +9,7 @@ import {
   writePrivate,
 } from '../../platform/device/store.ts'
 import type { SessionUser } from '../../platform/request-scope.ts'
-import { serverNow } from '../../platform/device/server-clock.ts'
+import { beginAhead, measuredAhead, serverNow } from '../../platform/device/server-clock.ts'
 import { MINUTE_MS } from '../../platform/durations.ts'
 
 /** All that a device stores of the next consultation: no link to it, and nothing of the child. */
@@ -22,6 +22,8 @@ export interface NextConsultation {
 
 interface StoredConsultation {
   readAt: number
+  /** By how much the server's clock was ahead of the device's; absent in what is older. */
+  aheadMs?: number
   /** The language of the name's script. */
   locale: Locale
   next: NextConsultation | null
@@ -73,17 +75,19 @@ export async function keepNextConsultation(
   if (!hasSessionMarker()) return
   await writePrivate(KEY, {
     readAt: serverNow().getTime(),
+    aheadMs: measuredAhead(),
     locale,
     next,
   } satisfies StoredConsultation)
 }
 
-/** The stored consultation of the signed-in person while it is still coming. */
-export async function findNextConsultation(now: Date): Promise<NextConsultation | undefined> {
+/** The stored consultation of the signed-in person while it is still coming; for a page without a line. */
+export async function findNextConsultation(): Promise<NextConsultation | undefined> {
   if (!hasSessionMarker()) {
     await wipePrivate()
     return undefined
   }
-  const next = (await readStored())?.next
-  return next && new Date(next.endsAt) > now ? next : undefined
+  const { next, aheadMs = 0 } = (await readStored()) ?? {}
+  beginAhead(aheadMs)
+  return next && new Date(next.endsAt) > serverNow() ? next : undefined
 }

@@ -7,7 +7,6 @@ import { formatFullDate, formatOtherCalendarDate } from '../../i18n/calendar/dat
 import { type Locale, localizePath, splitLocale } from '../../i18n/locale.ts'
 import * as m from '../../i18n/paraglide/messages.js'
 import { COPY_HEADERS, OFFLINE_PATH } from '../../platform/device/copies.ts'
-import { serverNow } from '../../platform/device/server-clock.ts'
 import { isSiteReached } from '../../platform/device/site-reached.ts'
 import { openPages } from '../../platform/device/store.ts'
 import { textOf } from '../../platform/html/markup.ts'
@@ -52,7 +51,7 @@ function useDevice(): OnDevice {
     let isShown = true
     const read = async () => {
       const [next, pages] = await Promise.all([
-        findNextConsultation(serverNow()).catch(nothing(undefined)),
+        findNextConsultation().catch(nothing(undefined)),
         listCachedPages(locale).catch(nothing([])),
       ])
       if (isShown) setKnown({ next, pages })

@@ -69,4 +69,18 @@ inBothLanguages((testOnce) => {
       await expect(page.locator('body')).not.toContainText(family.name)
     },
   )
+
+  testOnce(
+    'a tab that heard nothing of a sign-out leaves nothing that was typed in it (promise 63)',
+    async ({ page, site: { t, at }, family: _ }) => {
+      await makeDeaf(page)
+      await openForm(page, at('/contact'))
+      await field(page, t.contact_message()).fill(CANARY)
+      await expect.poll(() => storedIn(page)).toContain(CANARY)
+      await page.context().clearCookies()
+      await lookAt(page)
+      await page.waitForURL(/\/auth\?next=/)
+      expect(await storedIn(page)).not.toContain(CANARY)
+    },
+  )
 })

@@ -117,22 +117,22 @@ export async function signOut(): Promise<void> {
 /** The shortest time between two requests of a tab that becomes visible again. */
 const ASKED_EVERY_MS = 3000
 
-/** Leaves the page for the login, which leads back to it. */
-function leaveForLogin(): void {
-  hidePage()
-  const here = window.location.pathname + window.location.search
-  window.location.replace(localizePath(`/auth?next=${encodeURIComponent(here)}`, getLocale()))
-}
+/** The login, which leads back to this page. */
+const loginPath = (): string =>
+  `/auth?next=${encodeURIComponent(window.location.pathname + window.location.search)}`
 
+/** What was typed stays where the session alone has ended; without the marker, somebody signed out. */
 async function askWhoIsSignedIn(id: number): Promise<void> {
-  if (!hasSessionMarker()) return leaveForLogin()
+  if (!hasSessionMarker()) return leave(loginPath())
   try {
     const user = await readSessionUser()
     if (user.id === id) return
     hidePage()
     window.location.reload()
   } catch (error) {
-    if (error instanceof ApiError && error.status === 401) leaveForLogin()
+    if (!(error instanceof ApiError && error.status === 401)) return
+    hidePage()
+    window.location.replace(localizePath(loginPath(), getLocale()))
   }
 }
 

@@ -37,6 +37,15 @@ it('names an address of storage that has no bucket', () => {
   expect(mistakesIn({ STORAGE_URL: 's3://k:s@b' })).toEqual([])
 })
 
+it('names a sender that is no mail address, beside other mistakes', () => {
+  expect(mistakesIn({ MAIL_FROM: 'Hamgam', HSTS_SUBDOMAINS: 'maybe' })).toEqual([
+    'MAIL_FROM is no mail address',
+    expect.stringMatching(/^HSTS_SUBDOMAINS /),
+  ])
+  for (const sender of ['', 'a@example.org', 'Hamgam <a@example.org>', '"همگام" <a@example.org>'])
+    expect(mistakesIn({ MAIL_FROM: sender })).toEqual([])
+})
+
 it('lets nothing out of a restored site that is only looked at', () => {
   const traced = { OTEL_EXPORTER_OTLP_ENDPOINT: 'https://traces.example.org' }
   expect(readGiven(traced)).toEqual(traced)

@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { z } from 'zod'
+import { isSender } from '../mail/transport.ts'
 import { decideDemo } from './demo-mode.ts'
 import { dkimEnvironment, readDkim } from './dkim.ts'
 import { backupEnvironment, bucketAddress, readBackupSettings } from './backups.ts'
@@ -45,7 +46,7 @@ const environment = z.object({
   DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10),
   DISK_RESERVE_MB: z.coerce.number().int().min(1).default(100),
   SMTP_URL: url('smtp:', 'smtps:').optional(),
-  MAIL_FROM: z.string().min(3).optional(),
+  MAIL_FROM: z.string().refine(isSender, 'is no mail address').optional(),
   STORAGE_URL: bucketAddress.optional(),
   ARTICLE_UPLOADS: onOff.default('on'),
   MEETING_RELAY_ONLY: onOff.default('off'),

@@ -1,5 +1,4 @@
 import { createTransport } from 'nodemailer'
-import { ConfigurationError } from '../configuration/configuration.ts'
 import type { DkimKey } from '../configuration/dkim.ts'
 import { MailFailure, toMailFailure } from './failure.ts'
 
@@ -51,15 +50,14 @@ export const isMailAddress = (address: string): boolean =>
 const oneLine = (text: string, maximum: number): string =>
   [...text.replace(CONTROLS, ' ').trim()].slice(0, maximum).join('')
 
-/**
- * Reads `Name <address>` or a bare address, as MAIL_FROM is written.
- * @throws {ConfigurationError} when it is neither.
- */
+/** Reads `Name <address>` or a bare address, as MAIL_FROM is written. */
 export function parseMailAddress(text: string): MailAddress {
   const [, name = '', address = ''] = /^\s*(?:"?(.*?)"?\s*<)?([^<>]+?)>?\s*$/.exec(text) ?? []
-  if (!isMailAddress(address)) throw new ConfigurationError(['MAIL_FROM is no mail address'])
   return { name: oneLine(name, NAME_MAX_LENGTH), address }
 }
+
+/** Whether a text is either of them. */
+export const isSender = (text: string): boolean => isMailAddress(parseMailAddress(text).address)
 
 const CONNECT_WITHIN_MS = 10_000
 const SILENCE_WITHIN_MS = 20_000

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { emptyAsUsual } from '../../platform/api/empty-as-absent.ts'
 import { defineForm, doneOn } from '../../platform/page-form.ts'
 import { HOME_AFTER_SIGN_IN } from '../accounts/rules/index.ts'
 import { password, personName } from '../accounts/schema/index.ts'
@@ -38,7 +39,10 @@ const ofInvitation = { invitationId: schema.personId.shape.id }
 const onPerson = z.object(ofPerson)
 const onInvitation = z.object(ofInvitation)
 /** With the number of consultations that the reader was shown as cancelled by it. */
-const affecting = z.object({ ...ofPerson, ...schema.affectedSeen.shape })
+const affecting = z.object({
+  ...ofPerson,
+  affected: emptyAsUsual(schema.affectedSeen.shape.affected, 0),
+})
 
 /** The same list or the same person, with what was done. */
 const back =

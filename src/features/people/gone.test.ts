@@ -1,9 +1,15 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, expect, it } from 'vitest'
+import { buildTestApi } from '../../../tests/support/api.ts'
 import { createConsultation, rowOf } from '../../../tests/support/consultations.ts'
 import { describeWithDatabase } from '../../../tests/support/databases.ts'
 import { deliver, provideTestMailing } from '../../../tests/support/mailing.ts'
-import { createAdmin, createFamily, type CreatedSpecialist } from '../../../tests/support/people.ts'
+import {
+  cookieOf,
+  createAdmin,
+  createFamily,
+  type CreatedSpecialist,
+} from '../../../tests/support/people.ts'
 import { database } from '../../database/client.ts'
 import { consultations } from '../../database/schema/booking.ts'
 import type { Person } from '../../platform/actor.ts'
@@ -115,5 +121,21 @@ describeWithDatabase('who loses an appointment', () => {
     await expect(listAffectedBy(family, userId, { change: 'suspend' }, 'en')).rejects.toMatchObject(
       { status: 403 },
     )
+  })
+
+  it.each([
+    ['POST', 'users', '/set-role', { role: 'regular' }],
+    ['POST', 'admin/users', '/suspend', undefined],
+    ['DELETE', 'admin/users', '', undefined],
+  ])('is asked of a call that sends the number alone: %s %s/{id}%s', async (...call) => {
+    const [method, list, change, json] = call
+    const { consultation, specialist } = await createConsultation()
+    const path = `/api/${list}/${specialist.actor.userId}${change}`
+    const options = { method, json, cookie: await cookieOf(await createAdmin()) }
+    const api = buildTestApi()
+    const unseen = await api.request(`${path}?affected=0`, options)
+    expect(unseen.body).toMatchObject({ code: 'consultations-affected', affected: 1 })
+    expect((await api.request(path, options)).status).toBeLessThan(300)
+    expect((await rowOf(consultation.id)).status).toBe('cancelled')
   })
 })

@@ -129,7 +129,8 @@ const reading = calls({ access: 'admin' })
     handle: ({ actor, param }) => people.getPerson(actor, param.id),
   })
   .get('/admin/users/:id/affected', {
-    summary: 'The consultations that suspending, deleting or another role would cancel',
+    summary:
+      'The consultations that suspending, deleting or another role would cancel; a call that sends their number as affected is refused once it is another',
     param: schema.personId,
     query: schema.affectingChange,
     answer: affected,

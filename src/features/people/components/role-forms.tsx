@@ -15,7 +15,9 @@ import { roleWord } from './labels.ts'
 
 /** Appointments that were cancelled with a specialist's role do not come back with it. */
 const undoOf = ({ id, role }: Pick<ListedPerson, 'id' | 'role'>) =>
-  role === 'specialist' ? undefined : () => peopleApi.users(id)['set-role'].$post({ role })
+  role === 'specialist'
+    ? undefined
+    : () => peopleApi.users(id)['set-role'].$post({ role }, { query: { affected: 0 } })
 
 /** The role of one person, chosen or made a publisher at once (spec 2.56, 4.5). */
 export function RoleForms({ person }: { person: ListedPerson }) {

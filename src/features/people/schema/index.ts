@@ -82,9 +82,9 @@ export const affectingChange = z.object({
 })
 export type AffectingChange = z.infer<typeof affectingChange>
 
-/** How many consultations the admin has seen that the change cancels. */
+/** How many consultations the admin has seen that the change cancels: binding where it is sent. */
 export const affectedSeen = z.object({
-  affected: emptyAsUsual(wholeNumber(0, undefined, m.problem_invalid), 0),
+  affected: emptyAsAbsent(wholeNumber(0, undefined, m.problem_invalid)),
 })
 export const emailForPerson = z.object({ email })
 

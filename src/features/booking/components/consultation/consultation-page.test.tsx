@@ -64,6 +64,15 @@ describe('the page of a consultation', () => {
     expect(late).toContain('href="mailto:team@example.org"')
   })
 
+  it('says of a hidden specialist that the time stays or is cancelled, for there is no other', () => {
+    const specialist = { ...buildView().specialist, standing: 'hidden' } as const
+    const html = draw(false, {
+      consultation: buildView({ specialist }),
+      search: { do: 'reschedule' },
+    })
+    expect(html).toContain('You can keep your time, or cancel it and find another specialist.')
+  })
+
   it('leads a family on from an end: to a review, the same specialist or another', () => {
     const endOf = (
       status: 'cancelled' | 'completed',

@@ -70,7 +70,7 @@ describeWithDatabase('inviting people to the team', () => {
   })
 
   it('gives who has an account the role once they are signed in with it', async () => {
-    const { actor, id } = await createSpecialist()
+    const actor = await createFamily()
     const { email } = actor
     expect((await invite({ email, role: 'admin' })).status).toBe(201)
     const token = await tokenFor(email)
@@ -80,13 +80,29 @@ describeWithDatabase('inviting people to the team', () => {
     const other = await cookieOf(await createFamily())
     expect((await look(token, other)).body).toMatchObject({ next: 'other-account' })
     expect((await accept({ token }, other)).body.code).toBe('invitation-other-account')
-    expect(await roleOf(email)).toBe('specialist')
+    expect(await roleOf(email)).toBe('regular')
     const own = await cookieOf(actor)
     expect((await look(token, own)).body).toMatchObject({ next: 'accept' })
     expect((await accept({ token }, own)).status).toBe(200)
     expect(await roleOf(email)).toBe('admin')
-    const listed = await api.request(`/api/specialists/${id}`)
-    expect(listed.status).toBe(404)
+  })
+
+  it('takes no specialist’s role, nor the appointments of families with it', async () => {
+    const { actor } = await createSpecialist()
+    const refused = await invite({ email: actor.email, role: 'admin' })
+    expect([refused.status, refused.body.code]).toEqual([409, 'specialist-invited'])
+
+    const family = await createFamily()
+    const { email } = family
+    expect((await invite({ email, role: 'publisher' })).status).toBe(201)
+    const token = await tokenFor(email)
+    expect(await setRole(admin, family.userId, 'specialist')).toEqual({ ok: true })
+    const cookie = await cookieOf(family)
+    for (let tries = 0; tries < 2; tries += 1) {
+      const answer = await accept({ token }, cookie)
+      expect([answer.status, answer.body.code]).toEqual([409, 'specialist-invited'])
+    }
+    expect(await roleOf(email)).toBe('specialist')
   })
 
   it('takes no higher role away that somebody got meanwhile', async () => {

@@ -7,6 +7,12 @@ import { openSession } from '../../accounts/service/index.server.ts'
 import * as schema from '../schema/index.ts'
 import * as people from '../service/index.server.ts'
 
+const refusals = {
+  'role-held': m.problem_role_held,
+  'person-suspended': m.people_invite_suspended,
+  'specialist-invited': m.problem_specialist_invited,
+}
+
 export const invitationsApi = calls({ access: 'admin' })
   .get('/admin/invitations', {
     summary: 'Invitations that wait',
@@ -16,7 +22,7 @@ export const invitationsApi = calls({ access: 'admin' })
   .post('/admin/invitations', {
     summary: 'Ask somebody to join the team',
     asksAgain: true,
-    problems: { conflict: ['role-held', 'person-suspended'] },
+    problems: { conflict: ['role-held', 'person-suspended', 'specialist-invited'] },
     body: schema.invitationRequest,
     status: 201,
     answer: z.object({ id: z.int() }),
@@ -24,7 +30,7 @@ export const invitationsApi = calls({ access: 'admin' })
       const result = await people.invite(actor, body)
       if (result.ok) return { id: result.id }
       const { reason: code } = result
-      const message = code === 'role-held' ? m.problem_role_held() : m.people_invite_suspended()
+      const message = refusals[code]()
       throw new Problem('conflict', code, { fields: [{ path: 'email', code, message }] })
     },
   })
@@ -62,6 +68,7 @@ export const buildInvitationApi = (cookies: SessionCookies) =>
           'invitation-other-account',
           'invitation-sign-in-first',
           'invitation-person-suspended',
+          'specialist-invited',
         ],
       },
       body: schema.invitationAnswer,

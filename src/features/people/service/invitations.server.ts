@@ -50,11 +50,15 @@ export async function invite(
   actor: Actor,
   { email, role, language: locale }: { email: string; role: InvitedRole; language: Locale },
   now: Date = systemClock(),
-): Promise<{ ok: true; id: number } | { ok: false; reason: 'role-held' | 'person-suspended' }> {
+): Promise<
+  | { ok: true; id: number }
+  | { ok: false; reason: 'role-held' | 'person-suspended' | 'specialist-invited' }
+> {
   const { userId: invitedBy } = requireAdmin(actor)
   const known = await accounts.findAccountByEmail(system, email)
-  if (known && isInvitationNeedless([known.role, ...known.roles], role))
-    return { ok: false, reason: 'role-held' }
+  const roles = known ? [known.role, ...known.roles] : []
+  if (isInvitationNeedless(roles, role)) return { ok: false, reason: 'role-held' }
+  if (roles.includes('specialist')) return { ok: false, reason: 'specialist-invited' }
   if (known?.status === 'suspended') return { ok: false, reason: 'person-suspended' }
   await spendStored(INVITATIONS, String(invitedBy))
   return inTransaction(async () => {
@@ -178,8 +182,12 @@ async function takeUp(actor: Actor, token: string, now: Date): Promise<Acceptanc
     const account = await accounts.findAccountByEmail(system, used.email)
     if (!account || actor.kind !== 'person' || account.id !== actor.userId)
       throw new Problem('conflict', 'invitation-other-account')
-    if (!isInvitationNeedless([account.role, ...account.roles], used.role))
+    const roles = [account.role, ...account.roles]
+    if (!isInvitationNeedless(roles, used.role)) {
+      // Nobody has been shown the appointments that would end with the role.
+      if (roles.includes('specialist')) throw new Problem('conflict', 'specialist-invited')
       await giveRole(actor, account, used.role, now)
+    }
     await noteAcceptance(actor, used, account.id)
     return { ok: true, userId: account.id, isNew: false }
   })

@@ -84,6 +84,7 @@ export interface Activities {
   'message-report-closed': { messageReportId: number }
   'post-created': { postId: number }
   'post-published': { postId: number }
+  'post-unpublished': { postId: number }
   /** A deleted thing is still named by its title. */
   'post-deleted': { postId: number; title: string }
   'medium-added': { mediaItemId: number; title: string }

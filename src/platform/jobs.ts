@@ -76,6 +76,11 @@ const succeededAt = new Gauge({
   registers: [metrics],
 })
 
+const titles = new Map<string, JobDefinition['title']>()
+
+/** What people call a job, in the language of the request; its name where this process has none such. */
+export const jobTitle = (name: string): string => titles.get(name)?.() ?? name
+
 /**
  * Background work, stored in the database: it survives the process, and is retried when it fails.
  * One process takes each run, but a later run of the same job may begin in another process before
@@ -103,6 +108,7 @@ export class Jobs {
   define(definition: JobDefinition): void {
     if (this.#definitions.has(definition.name)) throw new Error(`two jobs ${definition.name}`)
     this.#definitions.set(definition.name, definition)
+    titles.set(definition.name, definition.title)
   }
 
   /** All that were defined, in their order. */

@@ -53,6 +53,14 @@ describeWithDatabase('writing posts', () => {
     const found = await blog.listPosts(visitor, { q: 'lantern', limit: 10 })
     expect(found.entries).toMatchObject([{ id, readingMinutes: 3 }])
     expect(await notesOf()).toEqual(['post-created', 'post-published'])
+    for (const status of ['draft', 'draft', 'published'] as const)
+      await blog.rewritePost(writer, { id }, build({ status }))
+    expect(await notesOf()).toEqual([
+      'post-created',
+      'post-published',
+      'post-published',
+      'post-unpublished',
+    ])
   })
 
   test('cleans what is written', async () => {

@@ -12,7 +12,6 @@ import { deliver, provideTestMailing } from '../../../tests/support/mailing.ts'
 import { createAdmin, createFamily } from '../../../tests/support/people.ts'
 import { StoredJobStates } from '../../database/job-states.ts'
 import { database, openDatabase } from '../../database/client.ts'
-import { activityLogs } from '../../database/schema/administration.ts'
 import { jobStates, productVersions, siteTroubles } from '../../database/schema/health.ts'
 import { mailLines, mails, outboxEvents } from '../../database/schema/notifications.ts'
 import { system, visitor, type Person } from '../../platform/actor.ts'
@@ -21,6 +20,7 @@ import { readConfiguration } from '../../platform/configuration/configuration.ts
 import { Jobs } from '../../platform/jobs.ts'
 import { appUrl } from '../../platform/addresses/site-address.ts'
 import { provideSiteSettings, siteSettings } from '../../platform/site-settings.ts'
+import { listActivity } from '../administration/service/statistics.server.ts'
 import type { TroubleKind } from './rules.ts'
 import {
   getHealth,
@@ -125,12 +125,14 @@ describeOnBothDatabases('the health of the site', () => {
       await pauseJob(admin, 'count', false)
       await ran(2)
       expect(runs[1]).toEqual({ isByHand: false })
-      const noted = await database()
-        .select({ action: activityLogs.action })
-        .from(activityLogs)
-        .where(eq(activityLogs.userId, admin.userId))
-      expect(noted.map(({ action }) => action)).toEqual(
-        expect.arrayContaining(['job-paused', 'job-run', 'job-resumed']),
+      const { entries } = await listActivity(admin, { kind: 'settings', limit: 9 }, 'en')
+      const own = entries.filter(({ whoId }) => whoId === admin.userId)
+      expect(own.map(({ action, job }) => [action, job])).toEqual(
+        expect.arrayContaining([
+          ['job-paused', 'Count'],
+          ['job-run', 'Count'],
+          ['job-resumed', 'Count'],
+        ]),
       )
     })
 

@@ -20,6 +20,7 @@ type Words = {
   what: string
   role: string
   template: string
+  job: string
   state: string | null
   settings: string
   /** A person did it, not the site automatically. */
@@ -87,6 +88,7 @@ const sentences: Record<KnownAction, (words: Words) => string> = {
   'comment-moderated': (words) => commentWords(words)(words),
   'post-created': m.figures_activity_post_created,
   'post-published': m.figures_activity_post_published,
+  'post-unpublished': m.figures_activity_post_unpublished,
   'post-deleted': m.figures_activity_post_deleted,
   'medium-added': m.figures_activity_medium_added,
   'medium-replaced': m.figures_activity_medium_replaced,
@@ -152,6 +154,7 @@ export function activitySentence(activity: Activity, locale: Locale): SentencePa
     what: WHAT,
     role: roleName(role),
     template: templateWords(activity),
+    job: isolate(activity.job ?? ''),
     state,
     isByPerson: activity.who !== null,
     settings: joinWords(
@@ -215,6 +218,7 @@ function aboutText({ action, about }: Activity, locale: Locale): string {
     case 'post':
       return name ? m.figures_about_titled({ name }) : m.figures_about_post({ id })
     case 'comment':
+    case 'medium':
       return name ? m.figures_about_titled({ name }) : someOf(action)
     case 'resource':
       return name ? m.figures_about_titled({ name }) : m.figures_about_resource({ id })
@@ -250,6 +254,8 @@ function aboutPath({ action, about }: Activity): string | undefined {
       return `/blog/${pageId}`
     case 'resource':
       return `/resources/${pageId}`
+    case 'medium':
+      return `/publisher/dashboard/media?open=${pageId}`
     case 'resource-category':
       return '/admin/library?view=categories'
     case 'blog-category':

@@ -12,6 +12,7 @@ import { siteSettings, activityLogs } from '../../../database/schema/administrat
 import { blogCategories, blogPosts, blogComments } from '../../../database/schema/blog.ts'
 import { consultations } from '../../../database/schema/booking.ts'
 import { resources } from '../../../database/schema/library.ts'
+import { mediaItems } from '../../../database/schema/media.ts'
 import { reviews } from '../../../database/schema/reviews.ts'
 import { specialists } from '../../../database/schema/specialists.ts'
 import { countMatching, isPast } from '../../../database/sql-fragments.ts'
@@ -74,6 +75,7 @@ function selectPart(from: Queryable, { actions, before, count }: PartOfLog) {
       postId: blogPosts.id,
       postTitle: blogPosts.title,
       resourceTitle: resources.title,
+      mediumTitle: mediaItems.title,
     })
     .from(part)
     .leftJoin(actors, eq(actors.id, part.userId))
@@ -91,6 +93,7 @@ function selectPart(from: Queryable, { actions, before, count }: PartOfLog) {
       sql`${blogPosts.id} = coalesce(${detail('postId')}, ${blogComments.postId})`,
     )
     .leftJoin(resources, eq(resources.id, detail('resourceId')))
+    .leftJoin(mediaItems, eq(mediaItems.id, detail('mediaItemId')))
     .orderBy(desc(part.createdAt), desc(part.id))
 }
 

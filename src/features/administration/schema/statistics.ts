@@ -70,6 +70,8 @@ export const activity = z.object({
   template: text,
   /** The team's name for the mail whose texts were changed. */
   mail: text,
+  /** What people call the background job. */
+  job: text,
   /** The settings that were changed, with short values; null for the default. */
   settings: z.array(z.object({ key: z.string(), before: text, after: text })),
 })

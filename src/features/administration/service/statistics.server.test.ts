@@ -215,7 +215,8 @@ describeWithDatabase('the figures of the site (spec 9.16)', () => {
     await noteActivity(admin, 'resource-category-saved', { resourceCategoryId: 1, title: 'Sleep' })
     const change = { specialistId: specialist.id, before: 'waiting', after: 'refused' }
     await noteActivity(admin, 'specialist-refused', change)
-    const { entries: activities } = await listActivity(admin, { limit: 5 }, 'en')
+    await noteActivity(admin, 'medium-deleted', { mediaItemId: 999_999, title: 'Soft light' })
+    const { entries: activities } = await listActivity(admin, { limit: 6 }, 'en')
     const said = activities.map((activity) =>
       activitySentence(activity, 'en')
         .map((part) => (typeof part === 'string' ? part : `[${part.text}](${part.path ?? ''})`))
@@ -223,6 +224,7 @@ describeWithDatabase('the figures of the site (spec 9.16)', () => {
     )
     const me = `[${admin.name}](/admin/users?open=${admin.userId})`
     expect(said).toEqual([
+      `${me} deleted [“Soft light”]() from the media.`,
       `${me} did not approve [Mina Karimi](/admin/verification?open=${specialist.id}).`,
       `${me} saved [the library category “Sleep”](/admin/library?view=categories).`,
       `${me} deleted [“A lamp”]().`,

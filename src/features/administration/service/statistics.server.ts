@@ -5,6 +5,7 @@ import { createCache } from '../../../platform/cache.ts'
 import { systemClock } from '../../../platform/clock.ts'
 import { FORMER_MEMBER } from '../../../platform/former-member.ts'
 import { siteSettings } from '../../../platform/site-settings.ts'
+import { jobTitle } from '../../../platform/jobs.ts'
 import { shownName } from '../../accounts/rules/gone.ts'
 import { countDeferred, nameOfMail } from '../../notifications/service/index.server.ts'
 import { countQueue } from '../../specialists/service/index.server.ts'
@@ -112,6 +113,8 @@ function toAbout(row: Row, locale: Locale): Activity['about'] {
       return row.resourceTitle === null
         ? { ...named(title), pageId: null }
         : named(row.resourceTitle)
+    case 'medium':
+      return row.mediumTitle === null ? { ...named(title), pageId: null } : named(row.mediumTitle)
     case 'invitation':
       return named(row.invited)
     case 'resource-category':
@@ -127,6 +130,7 @@ function toAbout(row: Row, locale: Locale): Activity['about'] {
 function toActivity(row: Row, locale: Locale): Activity {
   const { details, actorName } = row
   const template = textIn(details, 'template')
+  const job = textIn(details, 'job')
   const isRole = row.action === 'role-changed'
   return {
     id: row.id,
@@ -148,6 +152,7 @@ function toActivity(row: Row, locale: Locale): Activity {
       (isRole ? null : textIn(details, 'from')),
     template,
     mail: template && nameOfMail(present(template.split('.')[0])),
+    job: job && jobTitle(job),
     settings: settingsIn(details),
   }
 }

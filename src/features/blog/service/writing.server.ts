@@ -235,8 +235,9 @@ export async function rewritePost(
     // Drafts of other windows remain.
     const { draftKey = null } = post
     await revisions.deleteAutosave({ userId: person.userId, postId: id, draftKey })
-    if (post.status === 'published' && before.status !== 'published')
-      await noteActivity(actor, 'post-published', { postId: id })
+    const [was, is] = [before.status === 'published', post.status === 'published']
+    if (was !== is)
+      await noteActivity(actor, is ? 'post-published' : 'post-unpublished', { postId: id })
     return id
   })
 }

@@ -13,6 +13,7 @@ import { setVerified } from '../../../tests/support/verifying.ts'
 import { database } from '../../database/client.ts'
 import { users } from '../../database/schema/accounts.ts'
 import { consultations } from '../../database/schema/booking.ts'
+import { mediaItems } from '../../database/schema/media.ts'
 import { inLocale } from '../../i18n/current-locale.server.ts'
 import type { Person } from '../../platform/actor.ts'
 import { FORMER_MEMBER } from '../../platform/former-member.ts'
@@ -20,6 +21,7 @@ import { readSiteSettings, saveSiteSettings } from '../administration/service/se
 import * as blog from '../blog/service/index.server.ts'
 import { decideOnComments, listModeratedComments } from '../blog/service/comments.server.ts'
 import { getForTeam } from '../booking/service/index.server.ts'
+import { getMedia } from '../media/service/index.server.ts'
 import {
   getTemplate,
   listTemplates,
@@ -62,6 +64,14 @@ describeWithDatabase('who of the team has deleted the account', () => {
       .update(consultations)
       .set({ bookedBy: gone.userId })
       .where(eq(consultations.id, consultation.id))
+    const [medium] = await database()
+      .insert(mediaItems)
+      .values({
+        ...{ key: 'gone', storedAs: 'gone', sha256: 'gone', kind: 'pdf', title: 'Guide' },
+        ...{ foldedWords: '', mediaType: 'application/pdf', byteSize: 1 },
+        uploadedBy: gone.userId,
+      })
+      .returning({ id: mediaItems.id })
     await leave()
 
     const answers = await inLocale('fa', () =>
@@ -73,6 +83,7 @@ describeWithDatabase('who of the team has deleted the account', () => {
         listModeratedComments(admin, { status: 'approved', page: 1 }, 'fa'),
         blog.listRevisions(admin, written.id),
         getForTeam(admin, consultation.id, 'fa'),
+        getMedia(admin, medium!.id),
       ]),
     )
     for (const answer of answers) {

@@ -1,5 +1,6 @@
 import { noteActivity } from '../../../database/activity.ts'
 import { inTransaction } from '../../../database/client.ts'
+import { currentLocale } from '../../../i18n/current-locale.server.ts'
 import { fold } from '../../../i18n/fold.ts'
 import type { Locale } from '../../../i18n/locale.ts'
 import { searchedWordsOf } from '../../../i18n/searching.ts'
@@ -8,6 +9,7 @@ import { withIsoDates } from '../../../platform/api/iso-dates.ts'
 import { rowsOfPage, toPage } from '../../../platform/api/lists.ts'
 import { Problem, orNotFound } from '../../../platform/api/problem.ts'
 import { readCaptions } from '../../../platform/films/captions.ts'
+import { shownName } from '../../accounts/rules/gone.ts'
 import * as records from '../records.server.ts'
 import type { MediaRow, UseRow } from '../records.server.ts'
 import { MEDIA_ON_A_PAGE, addressOf, posterAddress } from '../rules.ts'
@@ -86,7 +88,7 @@ export async function getMedia(actor: Actor, id: number): Promise<MediaItem> {
   return {
     ...toSummary(actor, found.item, uses.length),
     uses: uses.map((use) => toUse(actor, use)),
-    uploader: found.uploader,
+    uploader: found.uploader && shownName(found.uploader, currentLocale()),
   }
 }
 

@@ -168,8 +168,11 @@ export const familyRules = [
     },
   }),
   tableRule(savedSpecialists, 'saved specialists', {
-    parts: { family: (people) => sql`${savedSpecialists.userId} in ${people}` },
-    deleted: { family: true },
+    parts: {
+      family: (people) => sql`${savedSpecialists.userId} in ${people}`,
+      specialist: (people) => sql`${savedSpecialists.specialistId} in ${profilesOf(people)}`,
+    },
+    deleted: { family: true, specialist: true },
     columns: {
       specialistId: personal('specialist', { family: withRow }),
       createdAt: fact('saved'),

@@ -7,6 +7,7 @@ import {
   createSpecialist,
   type CreatedSpecialist,
 } from '../../../tests/support/people.ts'
+import { setVerified } from '../../../tests/support/verifying.ts'
 import { database } from '../../database/client.ts'
 import { users } from '../../database/schema/accounts.ts'
 import { consultations } from '../../database/schema/booking.ts'
@@ -150,6 +151,11 @@ describeWithDatabase('messages', () => {
         },
       ])
       expect(await service.countUnread(family)).toBe(2)
+      await setVerified(second.id, false)
+      expect(await service.getConversation(family, second.actor.userId, 'fa')).toMatchObject({
+        name: 'شیرین کاوه',
+        specialistId: null,
+      })
     })
 
     it('has whom one shares a consultation with before anything was written', async () => {

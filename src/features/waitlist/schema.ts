@@ -18,6 +18,8 @@ const shownSpecialist = z.object({
   photo: z.nullable(z.string()),
   /** False while families cannot see the profile. */
   listed: z.boolean(),
+  /** True where nobody waits for the specialist any more. */
+  gone: z.boolean(),
   timeZone: z.string(),
 })
 

@@ -2,9 +2,10 @@ import { expect, it } from 'vitest'
 import { createConsultation, listFree } from '../../../tests/support/consultations.ts'
 import { describeWithDatabase } from '../../../tests/support/databases.ts'
 import { createSpecialist } from '../../../tests/support/people.ts'
+import { buildView } from '../../../tests/support/consultation-views.ts'
 import { readAs } from '../../../tests/support/page-scope.ts'
 import { saveSpecialist } from '../../features/waitlist/service/index.server.ts'
-import { readFamilyTab } from './dashboard-data.ts'
+import { metSpecialists, readFamilyTab } from './dashboard-data.ts'
 
 describeWithDatabase('the first tab of a family', () => {
   it('reads each part once, however much there is of it', async () => {
@@ -27,4 +28,11 @@ describeWithDatabase('the first tab of a family', () => {
     expect(after.calls).toEqual(before.calls)
     expect(after.statements - before.statements).toBeLessThanOrEqual(1)
   })
+})
+
+it('names each specialist whom a family has met once, and nobody whose profile it cannot see', () => {
+  const met = (['listed', 'hidden', 'gone', 'listed'] as const).map((membership, index) =>
+    buildView({ specialist: { id: index % 3, name: 'Mina', photo: null, standing: membership } }),
+  )
+  expect(metSpecialists(met).map(({ id }) => id)).toEqual([0])
 })

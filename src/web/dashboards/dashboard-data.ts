@@ -6,6 +6,7 @@ import {
   fetchConsultation,
   fetchConsultations,
 } from '../../features/booking/client/index.ts'
+import type { ConsultationView } from '../../features/booking/schema/answers.ts'
 import { isPlannedDate } from '../../i18n/calendar/date-key.ts'
 import { fetchChildren } from '../../features/children/client.ts'
 import { messagesApi } from '../../features/messages/client/index.ts'
@@ -34,6 +35,16 @@ export async function readConsultations() {
   ])
   return { now, upcoming, past, followUps, waitlist, hiddenReviews }
 }
+
+/** The specialists of these consultations who can be booked again, each once. */
+export const metSpecialists = (consultations: readonly ConsultationView[]) => [
+  ...new Map(
+    consultations
+      .map(({ specialist }) => specialist)
+      .filter(({ standing }) => standing === 'listed')
+      .map((specialist) => [specialist.id, specialist]),
+  ).values(),
+]
 
 /** How many conversations and saved specialists are shown beside the consultations. */
 const LISTED_IN_SIDEBAR = 3
@@ -103,6 +114,7 @@ export async function readSchedule({ open, view, week }: TabSearch) {
     preview: await bookingApi.hours.preview.$post(hours),
     zones: zonesAt(now, hours.timeZone),
     isVerified: profile.verified,
+    isListed: profile.listed,
     pause,
     away,
     feed,

@@ -41,7 +41,8 @@ export interface ListedConversationRow extends OtherPerson {
 
 const otherColumns = sql`
   users.id as "userId", users.name, users.photo, users.status,
-  users.deleted_at is not null as "isDeleted", specialists.id as "specialistId",
+  users.deleted_at is not null as "isDeleted",
+  case when specialists.listed then specialists.id end as "specialistId",
   specialists.name as "specialistName", specialists.photo as "specialistPhoto",
   specialists.translations`
 

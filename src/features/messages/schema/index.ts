@@ -61,7 +61,7 @@ const otherPerson = {
   /** Empty once the account is deleted. */
   name: z.string(),
   photo: z.nullable(z.string()),
-  /** Their profile, where the other person is a specialist. */
+  /** Their profile, where families can see it. */
   specialistId: z.nullable(z.int()),
   unread: z.int(),
 }

@@ -3,7 +3,10 @@ import { renderFor } from '../../../../tests/support/readers.tsx'
 import type { WaitlistEntry } from '../schema.ts'
 import { Offers } from './offers.tsx'
 
-const specialist = { id: 3, name: 'Mina', photo: null, listed: true, timeZone: 'Asia/Tehran' }
+const specialist = {
+  ...{ id: 3, name: 'Mina', photo: null, listed: true, gone: false },
+  timeZone: 'Asia/Tehran',
+}
 const offer = {
   slotId: 12,
   startsAt: '2026-11-23T15:00:00Z',

@@ -47,7 +47,7 @@ export function WaitingPart(props: WaitingPartProps) {
   if (entry)
     return (
       <Box title={m.waitlist_ended_title()}>
-        <EndedText />
+        <EndedText entry={entry} />
         <Join {...props} />
       </Box>
     )
@@ -60,11 +60,13 @@ export function WaitingPart(props: WaitingPartProps) {
 }
 
 /** Why a family no longer waits. */
-export function EndedText() {
+export function EndedText({ entry: { specialist } }: { entry: WaitlistEntry }) {
   const { locale } = useReader()
   return (
     <p className="measure">
-      {m.waitlist_ended_text({ count: formatNumber(MOST_MISSED_OFFERS, locale) })}
+      {specialist.gone
+        ? m.waitlist_ended_gone()
+        : m.waitlist_ended_text({ count: formatNumber(MOST_MISSED_OFFERS, locale) })}
     </p>
   )
 }

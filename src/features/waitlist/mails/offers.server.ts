@@ -13,7 +13,7 @@ import {
   says as saysOfTime,
 } from '../../booking/letters/consultation.ts'
 import { inSentence } from '../../notifications/letters/document.ts'
-import { letterOf, says } from '../../notifications/letters/texts.ts'
+import { letterOf, oneOf, onlyWhere, says } from '../../notifications/letters/texts.ts'
 import {
   EXAMPLE_PEOPLE,
   EXAMPLE_STARTS_AT,
@@ -117,7 +117,17 @@ export const waitlistOffered = accountMail({
 const nameIn = ({ reader, data }: AccountLetter<Pick<EndNotice, 'specialist'>>) =>
   withoutAddresses(data.specialist.names[reader.locale])
 
-/** Several offers were not answered, so the family no longer waits; it may join again. */
+const whyEnded = ({ data }: AccountLetter<Pick<EndNotice, 'specialist'>>) =>
+  data.specialist.isGone ? 'gone' : 'unanswered'
+
+const exampleEnd = (isGone: boolean) => ({
+  specialist: { specialistId: 0, names: EXAMPLE_PEOPLE.specialist, isGone },
+})
+
+/**
+ * The family no longer waits: several offers were not answered, and it may join again; or its
+ * specialist is none any more.
+ */
 export const waitlistEnded = accountMail({
   template: 'waitlist-ended',
   events: ['waitlist-ended'],
@@ -132,21 +142,33 @@ export const waitlistEnded = accountMail({
   read: async ({ payload }): Promise<Pick<EndNotice, 'specialist'> | undefined> =>
     findEndForNotice(system, payload.waitlistEntryId),
   ...letterOf<AccountLetter<Pick<EndNotice, 'specialist'>>>(
-    says.subject('waitlist_mail_ended_subject', (letter) => ({ name: nameIn(letter) })),
-    says.text('waitlist_mail_ended', (letter) => ({
-      name: inSentence(nameIn(letter), letter.reader.locale),
-      count: formatNumber(MOST_MISSED_OFFERS, letter.reader.locale),
-    })),
-    says.text('waitlist_mail_ended_again'),
-    says.button(
-      'waitlist_mail_ended_link',
-      ({ data: { specialist } }) => `/specialists/${specialist.specialistId}`,
+    oneOf(whyEnded, {
+      unanswered: says.subject('waitlist_mail_ended_subject', (letter) => ({
+        name: nameIn(letter),
+      })),
+      gone: says.subject('waitlist_mail_gone_subject'),
+    }),
+    oneOf(whyEnded, {
+      unanswered: says.text('waitlist_mail_ended', (letter) => ({
+        name: inSentence(nameIn(letter), letter.reader.locale),
+        count: formatNumber(MOST_MISSED_OFFERS, letter.reader.locale),
+      })),
+      gone: says.text('waitlist_mail_gone'),
+    }),
+    onlyWhere(
+      (letter) => whyEnded(letter) === 'unanswered',
+      says.text('waitlist_mail_ended_again'),
     ),
+    oneOf(whyEnded, {
+      unanswered: says.button(
+        'waitlist_mail_ended_link',
+        ({ data: { specialist } }) => `/specialists/${specialist.specialistId}`,
+      ),
+      gone: says.button('waitlist_mail_gone_link', '/specialists'),
+    }),
   ),
   examples: [
-    {
-      name: 'usual',
-      data: () => ({ specialist: { specialistId: 0, names: EXAMPLE_PEOPLE.specialist } }),
-    },
+    { name: 'usual', data: () => exampleEnd(false) },
+    { name: 'gone', data: () => exampleEnd(true) },
   ],
 })

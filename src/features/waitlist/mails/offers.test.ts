@@ -1,11 +1,18 @@
+import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import type { Locale } from '../../../i18n/locale.ts'
 import { describeWithDatabase } from '../../../../tests/support/databases.ts'
 import { deliver, provideTestMailing, testAppUrl } from '../../../../tests/support/mailing.ts'
 import { createFamily } from '../../../../tests/support/people.ts'
 import { setVerified } from '../../../../tests/support/verifying.ts'
-import { createFullSpecialist, minutesAfter, SATURDAY } from '../../../../tests/support/waiting.ts'
+import {
+  createFullSpecialist,
+  join,
+  minutesAfter,
+  SATURDAY,
+} from '../../../../tests/support/waiting.ts'
 import { database } from '../../../database/client.ts'
+import { users } from '../../../database/schema/accounts.ts'
 import { mails } from '../../../database/schema/notifications.ts'
 import { system } from '../../../platform/actor.ts'
 import { sealer } from '../../../platform/secrets/sealing.ts'
@@ -111,5 +118,19 @@ describeWithDatabase('mails about times that are reserved', () => {
       expect(mail!.body!.text).toContain(part)
     await setVerified(specialist.id, false)
     expect(await findEndForNotice(system, joined.entry.id)).toBeUndefined()
+  })
+
+  it('notify a family that nobody gives the consultation any more for which it waits', async () => {
+    provideTestMailing()
+    const specialist = await createFullSpecialist()
+    const family = await createFamily()
+    await join(family, specialist.id, SATURDAY)
+    const { userId } = specialist.actor
+    await database().update(users).set({ role: 'regular' }).where(eq(users.id, userId))
+    for (let turns = 0; turns < 2; turns += 1) await turnWaitlist(NOW)
+    await deliver(() => NOW)
+    const sent = await mailsSentTo(family.userId, 'waitlist-ended')
+    expect(sent).toMatchObject([{ body: { subject: expect.stringContaining('no longer here') } }])
+    expect(sent[0]!.body!.text).toContain(`${testAppUrl}/specialists`)
   })
 })

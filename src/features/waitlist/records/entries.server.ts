@@ -1,4 +1,5 @@
 import {
+  aliasedTable,
   and,
   asc,
   desc,
@@ -79,6 +80,8 @@ export async function leaveEntry(id: number, userId: number, now: Date): Promise
 
 const NO_OFFER = { offeredSlotId: null, offeredUntil: null }
 
+export const owners = aliasedTable(users, 'owners')
+
 /** A specialist as lists of a family show them. */
 export const listedSpecialist = {
   id: specialists.id,
@@ -86,6 +89,9 @@ export const listedSpecialist = {
   photo: specialists.photo,
   translations: specialists.translations,
   listed: specialists.listed,
+  status: owners.status,
+  role: owners.role,
+  deletedAt: owners.deletedAt,
   timeZone: specialistSchedules.timeZone,
 }
 
@@ -108,6 +114,7 @@ const views = (from: Queryable = database()) =>
     })
     .from(waitlistEntries)
     .innerJoin(specialists, eq(specialists.id, waitlistEntries.specialistId))
+    .innerJoin(owners, eq(owners.id, specialists.userId))
     .leftJoin(specialistSchedules, eq(specialistSchedules.specialistId, specialists.id))
     .leftJoin(availabilitySlots, eq(availabilitySlots.id, waitlistEntries.offeredSlotId))
 
@@ -180,6 +187,24 @@ export async function settleBooked(now: Date): Promise<void> {
     .update(waitlistEntries)
     .set({ state: 'booked', ...NO_OFFER, updatedAt: now })
     .where(and(isOpenEntry, hasBooked))
+}
+
+/** Ends the waiting for specialists who are none any more; the ids of these entries. */
+export async function endWithSpecialists(now: Date): Promise<number[]> {
+  const rows = await database()
+    .update(waitlistEntries)
+    .set({ state: 'ended', ...NO_OFFER, updatedAt: now })
+    .from(specialists)
+    .innerJoin(owners, eq(owners.id, specialists.userId))
+    .where(
+      and(
+        isOpenEntry,
+        eq(specialists.id, waitlistEntries.specialistId),
+        or(isNotNull(owners.deletedAt), ne(owners.role, 'specialist')),
+      ),
+    )
+    .returning({ id: waitlistEntries.id })
+  return rows.map(({ id }) => id)
 }
 
 /** Offers whose time has passed, each locked. */

@@ -4,7 +4,7 @@ import { prepareQuery } from '../../../database/prepared.ts'
 import { specialistSchedules } from '../../../database/schema/booking.ts'
 import { specialists } from '../../../database/schema/specialists.ts'
 import { savedSpecialists } from '../../../database/schema/waitlist.ts'
-import { listedSpecialist } from './entries.server.ts'
+import { listedSpecialist, owners } from './entries.server.ts'
 
 /** Saves a specialist; one that is saved already stays. */
 export async function insertSaved(saved: typeof savedSpecialists.$inferInsert): Promise<void> {
@@ -53,6 +53,7 @@ const selectAllSaved = prepareQuery((from) =>
     })
     .from(savedSpecialists)
     .innerJoin(specialists, eq(specialists.id, savedSpecialists.specialistId))
+    .innerJoin(owners, eq(owners.id, specialists.userId))
     .leftJoin(specialistSchedules, eq(specialistSchedules.specialistId, specialists.id))
     .where(eq(savedSpecialists.userId, sql.placeholder('userId')))
     .orderBy(desc(savedSpecialists.createdAt), desc(savedSpecialists.specialistId))

@@ -8,7 +8,9 @@ import { Problem } from '../../../platform/api/problem.ts'
 import { systemClock } from '../../../platform/clock.ts'
 import { DAY_MS } from '../../../platform/durations.ts'
 import { siteSettings } from '../../../platform/site-settings.ts'
+import { shownName } from '../../accounts/rules/gone.ts'
 import { listNextFree, type BookingCaller } from '../../booking/service/index.server.ts'
+import { membershipOf } from '../../specialists/rules/index.ts'
 import * as records from '../records/entries.server.ts'
 import { findListed, type EntryRecord } from '../records/entries.server.ts'
 import * as savedRecords from '../records/saved.server.ts'
@@ -79,14 +81,20 @@ export async function listSavedSpecialists(
 }
 
 /** A specialist as lists show one, in the reader's language. */
-const toShownSpecialist = (
-  { translations, timeZone, ...specialist }: EntryRecord['specialist'],
+function toShownSpecialist(
+  specialist: EntryRecord['specialist'],
   locale: Locale,
-) => ({
-  ...specialist,
-  name: translations[locale]?.name || specialist.name,
-  timeZone: timeZone ?? siteSettings()['site.timeZone'],
-})
+): WaitlistEntry['specialist'] {
+  const { id, name, photo, listed, translations, timeZone } = specialist
+  return {
+    id,
+    name: shownName(translations[locale]?.name || name, locale),
+    photo,
+    listed,
+    gone: membershipOf(specialist) === 'gone',
+    timeZone: timeZone ?? siteSettings()['site.timeZone'],
+  }
+}
 
 function toEntry(row: EntryRecord, locale: Locale): WaitlistEntry {
   const { id, state, missedOffers, createdAt, slotId, startsAt, endsAt, offeredUntil } = row

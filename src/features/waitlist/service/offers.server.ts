@@ -15,6 +15,7 @@ import {
   releaseHold,
 } from '../../booking/service/index.server.ts'
 import { readLineState } from '../../notifications/service/index.server.ts'
+import { membershipOf } from '../../specialists/rules/index.ts'
 import * as records from '../records/entries.server.ts'
 import { afterMissedOffer, allotTimes, reservedUntil, reservedUntilAtLeast } from '../rules.ts'
 import { present } from '../../../platform/present.ts'
@@ -24,11 +25,13 @@ const IN_TURN_AT_ONCE = 200
 const TIMES_EACH = 5
 
 /**
- * Job: ends the waiting of families who have booked, withdraws unanswered offers, and offers free
- * times to those who wait, the longest waiting first. Returns how many times were offered.
+ * Job: ends the waiting of families who have booked or whose specialist is none any more, withdraws
+ * unanswered offers, and offers free times to those who wait, the longest waiting first. Returns how
+ * many times were offered.
  */
 export async function turnWaitlist(now: Date): Promise<number> {
   await records.settleBooked(now)
+  await endWithSpecialists(now)
   // Families learn of an offer by mail: while none leaves, none is made or counts as missed.
   const { state } = await readLineState(now)
   const untold = state === 'stopped' || state === 'away'
@@ -63,10 +66,16 @@ async function endPassedOffers(now: Date): Promise<void> {
       const ids = entries.map(({ id }) => id)
       const change = afterMissedOffer(missed)
       await records.endOffers(ids, { ...change, now })
-      if (change.state !== 'ended') continue
-      for (const waitlistEntryId of ids) await publish('waitlist-ended', { waitlistEntryId })
+      if (change.state === 'ended') await publishEnds(ids)
     }
   })
+}
+
+const endWithSpecialists = (now: Date): Promise<void> =>
+  inTransaction(async () => publishEnds(await records.endWithSpecialists(now)))
+
+async function publishEnds(ids: readonly number[]): Promise<void> {
+  for (const waitlistEntryId of ids) await publish('waitlist-ended', { waitlistEntryId })
 }
 
 /** Uses a transaction for each: the next process does what a stopped one left. */
@@ -172,22 +181,28 @@ export interface EndNotice {
   userId: number
   locale: Locale
   timeZone: string
-  specialist: { specialistId: number; names: Record<Locale, string> }
+  specialist: { specialistId: number; names: Record<Locale, string>; isGone: boolean }
 }
 
-/** A waiting that ended unanswered; undefined where the specialist has left the directory meanwhile. */
+/** A waiting that ended by itself; undefined where its specialist is hidden for now. */
 export async function findEndForNotice(
   _system: System,
   waitlistEntryId: number,
 ): Promise<EndNotice | undefined> {
   const row = await records.findEntry(waitlistEntryId)
-  if (row?.state !== 'ended' || !row.specialist.listed) return undefined
+  if (row?.state !== 'ended') return undefined
   const { specialist, userId, locale, timeZone } = row
+  const membership = membershipOf(specialist)
+  if (membership === 'hidden') return undefined
   return {
     userId,
     locale,
     timeZone,
-    specialist: { specialistId: specialist.id, names: namesOf(specialist) },
+    specialist: {
+      specialistId: specialist.id,
+      names: namesOf(specialist),
+      isGone: membership === 'gone',
+    },
   }
 }
 

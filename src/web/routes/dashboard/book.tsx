@@ -16,7 +16,7 @@ import { Card } from '../../../ui/card.tsx'
 import { NameIn } from '../../../ui/name-in.tsx'
 import { OwnWords } from '../../../ui/own-words.tsx'
 import { useReader } from '../../../ui/rendering/reader.tsx'
-import { readConsultations } from '../../dashboards/dashboard-data.ts'
+import { metSpecialists, readConsultations } from '../../dashboards/dashboard-data.ts'
 import { FindSpecialist, Part } from '../../dashboards/part.tsx'
 import { readDashboardTab } from '../../dashboards/tabs.ts'
 import { refresh } from '../../refresh.ts'
@@ -48,8 +48,7 @@ function BookTab() {
   const onChanged = () => void refresh(router)
   const { saved, waitlist } = data
   const waiting = waitlist.filter(({ offer }) => !offer)
-  const all = [...data.upcoming, ...data.past].map(({ specialist }) => specialist)
-  const known = all.filter((one, index) => all.findIndex(({ id }) => id === one.id) === index)
+  const known = metSpecialists([...data.upcoming, ...data.past])
   return (
     <div className="flex flex-col gap-10">
       <Offers entries={waitlist} onChanged={onChanged} />
@@ -114,7 +113,7 @@ function WaitingList({ entries, onChanged }: WaitingListProps) {
             <Title entry={entry} />
           </div>
           {entry.state === 'ended' ? (
-            <EndedText />
+            <EndedText entry={entry} />
           ) : (
             <p>{entry.specialist.listed ? m.waitlist_list_state() : m.waitlist_paused_text()}</p>
           )}

@@ -37,6 +37,11 @@ const HOURS_ID = 'hours'
 const COMING_ID = 'coming'
 const CALENDARS_ID = 'calendars'
 
+function whyUnseen({ isListed, pause }: ScheduleData): string | undefined {
+  if (!isListed) return m.booking_preview_unlisted()
+  return pause.isPaused ? m.booking_preview_paused() : undefined
+}
+
 /** A specialist's consultations, and the hours from which free times follow. */
 export default function ScheduleTab({ data, today, onChanged, onSaved }: ScheduleTabProps) {
   const now = new Date(data.now)
@@ -104,7 +109,7 @@ export default function ScheduleTab({ data, today, onChanged, onSaved }: Schedul
         <HoursEditor
           hours={data.hours}
           preview={data.preview}
-          isPaused={data.pause.isPaused}
+          unseen={whyUnseen(data)}
           booked={data.upcoming}
           zones={data.zones}
           onSaved={onSaved}

@@ -195,7 +195,7 @@ export async function listOffered(request: {
       from ${specialists}
       join ${specialistSchedules} on ${eq(specialistSchedules.specialistId, specialists.id)}
       join ${availabilitySlots} on ${eq(availabilitySlots.specialistId, specialists.id)}
-      where ${eq(specialists.id, specialistId)}
+      where ${eq(specialists.id, specialistId)} and ${specialists.listed}
         and ${isComing(now)} and ${isOffered(now)} and not ${isTaken(now)}`,
   )
   const offered = new Set(found.map(({ id }) => id))

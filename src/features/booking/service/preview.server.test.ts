@@ -71,7 +71,7 @@ describeWithDatabase('what families see of hours', () => {
     )
   })
 
-  it('is nothing while the specialist pauses, and not what is reserved for a family that waits', async () => {
+  it('is nothing while the specialist pauses or is not listed, and not what is reserved for a family that waits', async () => {
     const specialist = await createSpecialist()
     const now = new Date()
     const [first, second] = await listFree(specialist.id)
@@ -90,5 +90,7 @@ describeWithDatabase('what families see of hours', () => {
     expect(preview).toContain(second!.startsAt)
     await setPause(specialist.actor, { isPaused: true }, 'UTC')
     expect(await previewOf(specialist.actor, buildHours(), now)).toEqual([])
+    const hidden = await createSpecialist({ listed: false })
+    expect(await previewOf(hidden.actor, buildHours(), now)).toEqual([])
   })
 })

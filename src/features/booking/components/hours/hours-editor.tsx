@@ -94,7 +94,8 @@ type HoursEditorProps = {
   hours: Hours
   /** The slots that follow from the saved hours. */
   preview: readonly PlannedSlot[]
-  isPaused: boolean
+  /** Why families see none of them now. */
+  unseen: string | undefined
   /** The coming consultations: a day off names those on its date. */
   booked: readonly BookedTime[]
   zones: readonly { timeZone: string; label: string }[]
@@ -103,7 +104,7 @@ type HoursEditorProps = {
 
 /** Weekly hours, single days and limits, beside a preview of what families see. */
 export function HoursEditor(props: HoursEditorProps) {
-  const { hours, preview, isPaused, booked, zones, onSaved } = props
+  const { hours, preview, unseen, booked, zones, onSaved } = props
   const editor = useHoursEditor(hours, onSaved)
   const { draft, errors, isStale, slots } = editor
   const part: DraftPartProps = { draft, errors, idOf: editor.idOf, onChange: editor.change }
@@ -143,7 +144,7 @@ export function HoursEditor(props: HoursEditorProps) {
         slots={slots ?? preview}
         zone={zones.find(({ timeZone }) => timeZone === draft.timeZone)?.label ?? draft.timeZone}
         isStale={isStale}
-        isPaused={isPaused}
+        unseen={unseen}
       />
     </div>
   )

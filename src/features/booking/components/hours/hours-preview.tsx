@@ -11,12 +11,12 @@ type HoursPreviewProps = {
   zone: string
   /** The hours are invalid: the slots are those from before. */
   isStale: boolean
-  /** Families are not offered any of them now. */
-  isPaused: boolean
+  /** Why families see none of them now. */
+  unseen: string | undefined
 }
 
 /** The free times of the next two weeks that families would see with these hours. */
-export function HoursPreview({ slots, zone, isStale, isPaused }: HoursPreviewProps) {
+export function HoursPreview({ slots, zone, isStale, unseen }: HoursPreviewProps) {
   const { locale } = useReader()
   const dates = [...new Set(slots.map((slot) => slot.date))]
   const count = slots.length
@@ -24,9 +24,9 @@ export function HoursPreview({ slots, zone, isStale, isPaused }: HoursPreviewPro
     <Card as="aside" tone="sunken" className="flex flex-col gap-3 lg:sticky lg:top-24">
       <h3>{m.booking_preview_title()}</h3>
       <p className="text-sm text-muted">{`${m.booking_preview_text()} ${zone}`}</p>
-      {isPaused && (
+      {unseen && (
         <p className="rounded-chip bg-warning-soft px-3 py-2 font-semibold text-warning">
-          {m.booking_preview_paused()}
+          {unseen}
         </p>
       )}
       <p role="status" className="font-semibold">

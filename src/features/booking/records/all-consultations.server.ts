@@ -160,13 +160,13 @@ export async function findContacts(id: number) {
   const [row] = await database()
     .select({
       mailedTo: consultations.email,
-      bookedInZone: consultations.timeZone,
       family: {
         userId: families.id,
         name: families.name,
         email: families.email,
         locale: families.preferredLanguage,
         timeZone: families.timeZone,
+        deletedAt: families.deletedAt,
       },
       phone: regularUsers.phone,
       specialist: {
@@ -175,6 +175,7 @@ export async function findContacts(id: number) {
         email: owners.email,
         locale: owners.preferredLanguage,
         timeZone: owners.timeZone,
+        deletedAt: owners.deletedAt,
       },
       isListed: specialists.listed,
       bookedBy: bookers.name,

@@ -66,7 +66,8 @@ export const listedConsultation = z.object({
 const contact = z.object({
   userId: z.int(),
   name: z.string(),
-  email: z.string(),
+  /** Null once the account is deleted. */
+  email: z.nullable(z.string()),
   phone: z.nullable(z.string()),
   locale: z.enum(['en', 'fa']),
   timeZone: z.nullable(z.string()),
@@ -78,8 +79,8 @@ export const teamConsultation = z.object({
   consultation,
   /** Where its mails go, if not to the account's address. */
   mailedTo: z.string(),
-  /** The family's zone, in which times are given. */
-  familyTimeZone: z.string(),
+  /** The family's zone, in which times are given; null where the family is gone. */
+  familyTimeZone: z.nullable(z.string()),
   family: contact,
   specialist: contact,
   isListed: z.boolean(),

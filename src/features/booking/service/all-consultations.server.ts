@@ -125,14 +125,15 @@ export async function getForTeam(
     records.listHistory(id, consultation.createdAt),
     records.listReadings(id),
   ])
-  const { family, specialist, phone, mailedTo, isListed, bookedBy, ...booked } = present(contacts)
+  const { family, specialist, phone, mailedTo, isListed, bookedBy } = present(contacts)
+  const view = toView(consultation, 'admin', locale)
   return {
     id,
-    consultation: toView(consultation, 'admin', locale),
+    consultation: view,
     mailedTo,
-    familyTimeZone: family.timeZone ?? booked.bookedInZone,
-    family: { ...family, name: shownName(family.name, locale), phone },
-    specialist: { ...specialist, name: shownName(specialist.name, locale), phone: null },
+    familyTimeZone: view.familyTimeZone ?? null,
+    family: contactOf({ ...family, phone }, locale),
+    specialist: contactOf({ ...specialist, phone: null }, locale),
     isListed,
     bookedBy: bookedBy && shownName(bookedBy, locale),
     history: history.map((line) => ({ ...line, at: toIso(line.at) })),
@@ -143,6 +144,15 @@ export async function getForTeam(
     })),
   }
 }
+
+const contactOf = <Person extends { name: string; email: string; deletedAt: Date | null }>(
+  { deletedAt, ...person }: Person,
+  locale: Locale,
+) => ({
+  ...person,
+  name: shownName(person.name, locale),
+  email: deletedAt ? null : person.email,
+})
 
 /** What the family wrote of the child, to an admin who asks for it; each reading is noted. */
 export async function readChildDetails(actor: Actor, id: number): Promise<ChildDetails> {

@@ -70,6 +70,7 @@ export function toView(
 ): ConsultationView {
   const { specialist } = row
   const membership = membershipOf(specialist)
+  const familyIsGone = isGone(row.family, 'family')
   return {
     id: row.id,
     userId: row.userId,
@@ -98,10 +99,13 @@ export function toView(
       photo: specialist.photo,
       standing: membership,
     },
-    familyIsGone: isGone(row.family, 'family'),
+    familyIsGone,
     ...(viewedAs === 'family'
       ? { email: row.email }
-      : { familyName: shownName(row.familyName, locale), familyTimeZone: row.familyTimeZone }),
+      : {
+          familyName: shownName(row.familyName, locale),
+          familyTimeZone: familyIsGone ? undefined : row.familyTimeZone,
+        }),
     ...(row.childAge === null ? { detailsDeleted: true } : {}),
   }
 }

@@ -12,10 +12,15 @@ const slot = {
 const slots = [
   { ...slot, id: 4, isBooked: true },
   { ...slot, id: 5, isBooked: false },
+  { ...slot, id: 6, isBooked: false, isFamilyBusy: true },
 ]
 
 const draw = (overrides: Partial<ConsultationView>) => {
-  const shown = { id: 7, familyTimeZone: 'Asia/Tehran', consultation: buildView(overrides) }
+  const shown = {
+    id: 7,
+    familyTimeZone: 'Asia/Tehran',
+    consultation: buildView({ viewedAs: 'admin', ...overrides }),
+  }
   return renderFor({}, () => (
     <TeamActions shown={shown as TeamConsultation} slots={slots} onDone={() => undefined} />
   ))
@@ -33,6 +38,7 @@ it('offers what is free of what is to come, on the family’s clock, and a confi
   const html = draw({})
   expect(html).toContain('<option value="5">Tuesday 24 November, 18:30–19:15</option>')
   expect(html).not.toContain('value="4"')
+  expect(html).toContain('18:30–19:15 (the family has another consultation)</option>')
   expect(html).not.toContain('Confirm the consultation')
   expect(draw({ status: 'pending' })).toContain('Confirm the consultation')
 })
@@ -45,4 +51,13 @@ it('notes how a past one ended, and corrects it to the other outcome', () => {
   expect(outcomesIn(draw({ ...past, status: 'completed' }))).toEqual([missed])
   expect(draw({ ...past, status: 'completed' })).toContain('Was this noted by mistake?')
   expect(draw({ ...past, status: 'cancelled' })).toBe('')
+})
+
+it('notes nothing that would be refused, and says when it can', () => {
+  const open = draw({ startsAt: '2026-11-20T07:30:00Z', endsAt: '2026-11-20T08:15:00Z' })
+  expect(outcomesIn(open)).toEqual([])
+  expect(open).toContain('From 09:30 on you can say here whether it took place.')
+  const reviewed = draw({ ...past, status: 'completed', isReviewed: true })
+  expect(outcomesIn(reviewed)).toEqual([])
+  expect(reviewed).toContain('The family has reviewed this consultation')
 })

@@ -1,4 +1,8 @@
-import { formatTimeRange, formatWeekdayAndDay } from '../../../../i18n/calendar/dates.ts'
+import {
+  formatTime,
+  formatTimeRange,
+  formatWeekdayAndDay,
+} from '../../../../i18n/calendar/dates.ts'
 import * as m from '../../../../i18n/paraglide/messages.js'
 import { zoneLabel } from '../../../../i18n/zones/zones.ts'
 import { FormSelect } from '../../../../ui/forms/form-fields.tsx'
@@ -13,10 +17,11 @@ import {
   teamMoveForm,
   teamOutcomeForm,
 } from '../../forms/team.ts'
-import { isLive, OUTCOMES } from '../../rules/index.ts'
+import { ACTION_OF_OUTCOME, closesAt, isLive, OUTCOMES } from '../../rules/index.ts'
 import { REASON_MAX_CHARACTERS } from '../../schema/index.ts'
-import type { AvailableSlot } from '../../schema/answers.ts'
+import type { AvailableSlot, ConsultationView } from '../../schema/answers.ts'
 import type { TeamConsultation } from '../../schema/team.ts'
+import { mayChange } from '../consultation/consultation-facts.tsx'
 import { TeamForm, type TeamDone } from './team-form.tsx'
 import type { Elements } from '../../../../ui/rendering/elements.ts'
 
@@ -113,18 +118,20 @@ function CancelForm({ id, onDone }: { id: number; onDone: TeamActionsProps['onDo
   )
 }
 
-export const slotOption = (slot: AvailableSlot, { locale }: PageReader, timeZone: string) => ({
-  value: String(slot.id),
-  label: m.common_date_time({
+export function slotOption(slot: AvailableSlot, { locale }: PageReader, timeZone: string) {
+  const moment = m.common_date_time({
     date: formatWeekdayAndDay(slot.startsAt, { locale, timeZone }),
     time: formatTimeRange(slot, { locale, timeZone }),
-  }),
-})
+  })
+  const label = slot.isFamilyBusy ? `${moment} (${m.team_family_busy()})` : moment
+  return { value: String(slot.id), label }
+}
 
 function MoveForm({ shown, slots, onDone }: TeamActionsProps) {
   const reader = useReader()
   const { locale, now } = reader
-  const { id, familyTimeZone } = shown
+  const { id } = shown
+  const familyTimeZone = shown.familyTimeZone ?? reader.timeZone
   const free = slots.filter(({ isBooked }) => !isBooked)
   if (free.length === 0) return <p className="text-muted">{m.team_move_none()}</p>
   return (
@@ -151,14 +158,21 @@ function MoveForm({ shown, slots, onDone }: TeamActionsProps) {
   )
 }
 
+function wordsOfPast({ status, isReviewed, ...during }: ConsultationView, reader: PageReader) {
+  const closed = new Date(closesAt(during))
+  if (reader.now < closed) return m.booking_outcome_later({ time: formatTime(closed, reader) })
+  if (isLive(status)) return m.team_outcome_text()
+  return isReviewed ? m.problem_outcome_reviewed() : m.team_correct_text()
+}
+
 function OfPast({ shown: { id, consultation }, onDone }: TeamActionsProps) {
-  const { status } = consultation
-  const outcomes = OUTCOMES.filter((outcome) => outcome !== status)
+  const reader = useReader()
+  const outcomes = OUTCOMES.filter((outcome) =>
+    mayChange(ACTION_OF_OUTCOME[outcome], consultation, reader.now),
+  )
   return (
     <>
-      <p className="measure text-sm text-muted">
-        {isLive(status) ? m.team_outcome_text() : m.team_correct_text()}
-      </p>
+      <p className="measure text-sm text-muted">{wordsOfPast(consultation, reader)}</p>
       {outcomes.map((outcome) => (
         <TeamForm
           key={outcome}

@@ -90,11 +90,15 @@ export function TeamView(props: TeamViewProps) {
 function moreFacts(shown: TeamConsultation, { locale }: PageReader) {
   const { consultation, familyTimeZone, bookedBy } = shown
   return [
-    {
-      key: 'family-clock',
-      term: m.booking_fact_family_clock(),
-      details: timeInZone(consultation, { locale, timeZone: familyTimeZone }),
-    },
+    ...(familyTimeZone
+      ? [
+          {
+            key: 'family-clock',
+            term: m.booking_fact_family_clock(),
+            details: timeInZone(consultation, { locale, timeZone: familyTimeZone }),
+          },
+        ]
+      : []),
     { key: 'id', term: m.team_number(), details: localizeDigits(String(consultation.id), locale) },
     ...(bookedBy
       ? [{ key: 'by', term: m.team_booked_by(), details: <OwnWords>{bookedBy}</OwnWords> }]
@@ -119,8 +123,10 @@ function People({ shown }: { shown: TeamConsultation }) {
         {
           term: m.common_family(),
           details: (
-            <Contact person={{ ...family, email: mailedTo, timeZone: familyTimeZone }}>
-              {mailedTo !== family.email && (
+            <Contact
+              person={{ ...family, email: family.email && mailedTo, timeZone: familyTimeZone }}
+            >
+              {family.email && mailedTo !== family.email && (
                 <span className="block text-muted">
                   {m.team_account_email()} <LeftToRight>{family.email}</LeftToRight>
                 </span>
@@ -160,18 +166,22 @@ function Contact({ person, children }: ContactProps) {
       <span className="block font-semibold">
         <OwnWords>{name}</OwnWords>
       </span>
-      <a href={`mailto:${encodeURIComponent(email)}`} dir="ltr" className="wrap-anywhere">
-        {email}
-      </a>
+      {email && (
+        <a href={`mailto:${encodeURIComponent(email)}`} dir="ltr" className="wrap-anywhere">
+          {email}
+        </a>
+      )}
       {phone && (
         <a href={`tel:${toAsciiDigits(phone).replace(/[^\d+]/g, '')}`} dir="ltr" className="block">
           {localizeDigits(toAsciiDigits(phone), locale)}
         </a>
       )}
-      <span className="block text-muted">
-        <LanguageName locale={person.locale} />
-        {timeZone && <span>{` – ${zoneLabel(timeZone, { locale, instant: now })}`}</span>}
-      </span>
+      {email && (
+        <span className="block text-muted">
+          <LanguageName locale={person.locale} />
+          {timeZone && <span>{` – ${zoneLabel(timeZone, { locale, instant: now })}`}</span>}
+        </span>
+      )}
       {children}
     </>
   )

@@ -49,6 +49,13 @@ export const isBusy = sql`exists (select 1 from ${busyTimes}
   where ${busyTimes.specialistId} = ${availabilitySlots.specialistId}
     and ${busyTimes.during} && tstzrange(${availabilitySlots.startsAt}, ${availabilitySlots.endsAt}))`
 
+/** Whether a family has another consultation during the slot than the one that is being moved. */
+export const isFamilyBusy = (familyId: number, moving: number): SQL<boolean> =>
+  nested(sql`exists (select 1 from ${slotClaims}
+    where ${slotClaims.userId} = ${familyId} and ${slotClaims.kind} = 'booking'
+      and ${slotClaims.consultationId} <> ${moving}
+      and ${slotClaims.during} && tstzrange(${availabilitySlots.startsAt}, ${availabilitySlots.endsAt}))`)
+
 /**
  * Whether a claim overlaps the slot. Holds that ended do not count, nor do the holder's own, nor the
  * booking of the consultation that `except` names.

@@ -10,7 +10,14 @@ import { specialists } from '../../../database/schema/specialists.ts'
 import { at, epochMs } from '../../../database/sql-fragments.ts'
 import type { Slot } from '../rules/slots.ts'
 import type { Hours } from '../schema/hours.ts'
-import { isClaimed, isComing, isOffered, isTaken, slotColumns } from './free-slots.server.ts'
+import {
+  isClaimed,
+  isComing,
+  isFamilyBusy,
+  isOffered,
+  isTaken,
+  slotColumns,
+} from './free-slots.server.ts'
 
 /**
  * The coming slots that are taken or can be booked, in order of time; undefined when the reader may
@@ -26,7 +33,11 @@ export async function listAvailability(request: {
   const { specialistId, reader, moving, now } = request
   const taken = isTaken(now, reader.userId, moving)
   const rows = await database()
-    .select({ slot: { ...slotColumns }, isBooked: taken })
+    .select({
+      slot: { ...slotColumns },
+      isBooked: taken,
+      isFamilyBusy: moving ? isFamilyBusy(reader.userId, moving) : sql<boolean>`false`,
+    })
     .from(specialists)
     .leftJoin(specialistSchedules, eq(specialistSchedules.specialistId, specialists.id))
     .leftJoin(
@@ -45,7 +56,7 @@ export async function listAvailability(request: {
     )
     .orderBy(asc(availabilitySlots.startsAt))
   if (rows.length === 0) return undefined
-  return rows.flatMap(({ slot, isBooked }) => (slot ? [{ ...slot, isBooked }] : []))
+  return rows.flatMap(({ slot, ...taking }) => (slot ? [{ ...slot, ...taking }] : []))
 }
 
 /**

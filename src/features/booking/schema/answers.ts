@@ -17,6 +17,8 @@ export const availableSlot = z.object({
   startTime: z.string(),
   endTime: z.string(),
   isBooked: z.boolean(),
+  /** The family that moves its consultation has another one then. */
+  isFamilyBusy: z.optional(z.boolean()),
   /** ISO 8601, UTC. */
   startsAt: z.string(),
   endsAt: z.string(),
@@ -24,7 +26,12 @@ export const availableSlot = z.object({
 })
 
 /** A slot that would follow from hours that are not stored yet. */
-export const plannedSlot = z.omit(availableSlot, { id: true, specialistId: true, isBooked: true })
+export const plannedSlot = z.omit(availableSlot, {
+  id: true,
+  specialistId: true,
+  isBooked: true,
+  isFamilyBusy: true,
+})
 
 /**
  * A consultation to one of its two sides or to an admin. The child's age and the concern go to the
@@ -104,7 +111,14 @@ export const savedDetails = z.object({
   childAge: z.nullable(z.int()),
   /** What it wrote for a consultation that failed, for the next one. */
   details: z.nullable(
-    z.object({ childAge: z.int(), mainConcern: z.string(), preferredLanguage: z.string() }),
+    z.object({
+      childAge: z.int(),
+      mainConcern: z.string(),
+      email: z.string(),
+      preferredLanguage: z.string(),
+      /** The child whose profile it shared then, as long as that is known. */
+      sharedChildId: z.nullable(z.int()),
+    }),
   ),
 })
 

@@ -32,12 +32,18 @@ export async function listTimesToMoveTo(
   options: ReadOptions = {},
   now: Date = systemClock(),
 ): Promise<AvailableSlot[]> {
-  const { consultation } = await requireConsultation(actor, id, options.token)
+  const { consultation, viewedAs } = await requireConsultation(actor, id, options.token)
   const reader = { userId: consultation.userId, isAdmin: false }
   const { specialistId, startsAt } = consultation
   const slots = await records.listAvailability({ specialistId, reader, moving: id, now })
   if (!slots) throw new Problem('not-found', 'specialist-not-found')
-  return slots.filter((slot) => slot.startsAt.getTime() !== startsAt.getTime()).map(toAvailableSlot)
+  return slots
+    .filter((slot) => slot.startsAt.getTime() !== startsAt.getTime())
+    .map(({ isFamilyBusy, ...slot }) => ({
+      ...toAvailableSlot(slot),
+      // No specialist learns of a family's consultations with others.
+      ...(viewedAs !== 'specialist' && { isFamilyBusy }),
+    }))
 }
 
 /** Free slots by specialist, soonest first; those without any are absent. */

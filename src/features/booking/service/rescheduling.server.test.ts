@@ -85,12 +85,24 @@ describeOnBothDatabases('rescheduling', () => {
   })
 
   it('refuses a time at which the family meets somebody else', async () => {
-    const { slots, consultation, family } = await booked()
+    const { slots, consultation, family, specialist } = await booked()
     const elsewhere = await createSpecialist()
     const same = (await listFree(elsewhere.id)).find((one) => one.startsAt === slots[6]!.startsAt)!
     await createConsultation({ specialist: elsewhere, family, slot: same })
     const request = { id: consultation.id, availabilityId: slots[6]!.id }
     expect(await reschedule(family, request)).toMatchObject({ ok: false, reason: 'family-busy' })
+    const token = changeTokenOf(await rowOf(consultation.id))
+    for (const [actor, options] of [
+      [family, {}],
+      [visitor, { token }],
+      [await createAdmin(), {}],
+    ] as const) {
+      const times = await listTimesToMoveTo(actor, consultation.id, options)
+      const busy = times.filter(({ isFamilyBusy }) => isFamilyBusy)
+      expect(busy.map(({ id }) => id)).toEqual([slots[6]!.id])
+    }
+    const ofSpecialist = await listTimesToMoveTo(specialist.actor, consultation.id)
+    expect(ofSpecialist.some((time) => 'isFamilyBusy' in time)).toBe(false)
   })
 
   it('refuses the same time, an unknown slot and another specialist’s', async () => {

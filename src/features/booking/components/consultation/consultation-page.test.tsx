@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { buildView } from '../../../../../tests/support/consultation-views.ts'
 import { renderLinked } from '../../../../../tests/support/readers.tsx'
-import type { ConsultationView } from '../../schema/answers.ts'
+import type { AvailableSlot, ConsultationView } from '../../schema/answers.ts'
 import { ConsultationPage, type ConsultationPageProps } from './consultation-page.tsx'
 
 const now = '2026-11-20T08:00:00Z'
@@ -54,6 +54,25 @@ describe('the page of a consultation', () => {
     expect(mailed('other@example.org')).toContain('If you have not confirmed this address before')
     for (const html of [mailed('mina@example.org'), mailed()])
       expect(html).toContain('We sent the private meeting link')
+  })
+
+  it('marks the times at which the family has another consultation, and offers none in place of one that was taken', () => {
+    const time = (id: number, hour: number, more: Partial<AvailableSlot>) => ({
+      ...{ id, specialistId: 2, date: '2026-11-24', timeZone: 'Asia/Tehran', isBooked: false },
+      ...{ startTime: '', endTime: '', startsAt: `2026-11-24T${hour}:00:00Z` },
+      ...{ endsAt: `2026-11-24T${hour}:45:00Z`, ...more },
+    })
+    const slots = [
+      time(4, 13, { isBooked: true }),
+      time(5, 14, { isFamilyBusy: true }),
+      time(6, 15, {}),
+    ]
+    const html = draw(false, { slots, search: { do: 'reschedule', to: 4 } })
+    expect(html).toMatch(
+      /<a aria-label="Tuesday 24 November 2026, 15:00 \(You have another consultation\)"[^>]*to=5/,
+    )
+    expect(html.split('to=5')).toHaveLength(2)
+    expect(html.split('to=6')).toHaveLength(3)
   })
 
   it('offers a change until its deadline, and then the team’s address', () => {

@@ -15,6 +15,7 @@ import { ChangeForm, type OnChanged, type OnRefused } from './change-form.tsx'
 import { timeFacts } from './consultation-facts.tsx'
 import type { ConsultationSearch } from './consultation-search.ts'
 import { momentText } from '../moments.ts'
+import type { DateKey } from '../../../../i18n/calendar/date-key.ts'
 import {
   formatDateKey,
   formatOtherCalendarDateKey,
@@ -96,7 +97,8 @@ function ChooseNewTime(props: RescheduleProps & { lost: string | undefined }) {
   if (days.length === 0) return <NoOtherTime {...props} />
   const pageCount = Math.ceil(days.length / DAYS_A_PAGE)
   const page = Math.min(search.page ?? 1, pageCount)
-  const nearest = lost ? nearestFree({ slots, startsAt: lost }) : []
+  const possible = slots.filter(({ isFamilyBusy }) => !isFamilyBusy)
+  const nearest = lost ? nearestFree({ slots: possible, startsAt: lost }) : []
   return (
     <div className="flex flex-col gap-6">
       {nearest.length > 0 && (
@@ -179,17 +181,7 @@ function FreeTimeList({ days, ...target }: FreeTimeListProps) {
               <ul className="flex flex-wrap gap-2">
                 {slots.map((slot) => (
                   <li key={slot.id}>
-                    <ConsultationLink
-                      {...target}
-                      search={{ do: 'reschedule', to: slot.id }}
-                      aria-label={m.common_date_time({
-                        date: formatDateKey(date, { locale }),
-                        time: formatTime(slot.startsAt, reader),
-                      })}
-                      className={buttonClass('secondary', 'small', 'min-w-20')}
-                    >
-                      {formatTime(slot.startsAt, reader)}
-                    </ConsultationLink>
+                    <TimeLink {...target} date={date} slot={slot} />
                   </li>
                 ))}
               </ul>
@@ -198,5 +190,29 @@ function FreeTimeList({ days, ...target }: FreeTimeListProps) {
         </li>
       ))}
     </ol>
+  )
+}
+
+type TimeLinkProps = Pick<FreeTimeListProps, 'id' | 'token'> & {
+  date: DateKey
+  slot: AvailableSlot
+}
+
+function TimeLink({ date, slot, ...target }: TimeLinkProps) {
+  const reader = useReader()
+  const time = formatTime(slot.startsAt, reader)
+  const moment = m.common_date_time({ date: formatDateKey(date, reader), time })
+  const note = slot.isFamilyBusy && m.booking_busy_note()
+  const look = note ? 'min-w-20 flex-col gap-0 border-dashed' : 'min-w-20'
+  return (
+    <ConsultationLink
+      {...target}
+      search={{ do: 'reschedule', to: slot.id }}
+      aria-label={note ? `${moment} (${note})` : moment}
+      className={buttonClass(note ? 'quiet' : 'secondary', 'small', look)}
+    >
+      <span>{time}</span>
+      {note && <span className="text-sm font-normal">{note}</span>}
+    </ConsultationLink>
   )
 }

@@ -10,13 +10,21 @@ import {
   createFamily,
   type CreatedSpecialist,
 } from '../../../tests/support/people.ts'
+import { createFullSpecialist, join, SATURDAY } from '../../../tests/support/waiting.ts'
 import { database } from '../../database/client.ts'
 import { consultations } from '../../database/schema/booking.ts'
 import type { Person } from '../../platform/actor.ts'
 import { systemClock } from '../../platform/clock.ts'
-import { findSavedDetails, getConsultation } from '../booking/service/index.server.ts'
+import { findSavedDetails, getConsultation, getForTeam } from '../booking/service/index.server.ts'
+import { createChild, shareChild, unshareChild } from '../children/service.server.ts'
 import { getMeeting } from '../meetings/service/index.server.ts'
 import { writeReview } from '../reviews/service.server.ts'
+import {
+  listOwnEntries,
+  listSavedSpecialists,
+  saveSpecialist,
+  turnWaitlist,
+} from '../waitlist/service/index.server.ts'
 import { deletePerson, listAffectedBy, setRole, suspendPerson } from './service/index.server.ts'
 
 const MINUTE_MS = 60_000
@@ -46,6 +54,8 @@ describeWithDatabase('a specialist who is gone', () => {
     const begun = new Date(Date.parse(startsAt) + 5 * MINUTE_MS)
     const before = await getMeeting(family, id, { locale: 'en' }, () => begun)
     expect(before).toMatchObject({ state: 'open', gone: null })
+    const child = await createChild(family, { name: 'Nima', age: 7 })
+    await shareChild(family, { consultationId: id, childId: child.id }, begun)
     await go(admin, specialist, begun)
     expect(await rowOf(id)).toMatchObject({ status: 'cancelled', endedBy: 'system' })
     expect(await getMeeting(family, id, { locale: 'en' }, () => begun)).toMatchObject({
@@ -61,6 +71,8 @@ describeWithDatabase('a specialist who is gone', () => {
       childAge: view.childAge,
       mainConcern: view.mainConcern,
       preferredLanguage: consultation.preferredLanguage,
+      email: view.email,
+      sharedChildId: child.id,
     })
   })
 
@@ -80,11 +92,34 @@ describeWithDatabase('a specialist who is gone', () => {
     })
   })
 
+  it.each(WAYS)('%s is waited for only where there may be times again', async (way, go) => {
+    const specialist = await createFullSpecialist()
+    const family = await createFamily()
+    await join(family, specialist.id, SATURDAY)
+    await saveSpecialist(family, specialist.id, SATURDAY)
+    await go(admin, specialist, SATURDAY)
+    await turnWaitlist(SATURDAY)
+    const isDeleted = way === 'deleted'
+    expect(await listOwnEntries(family, 'fa', SATURDAY)).toMatchObject([
+      {
+        state: way === 'suspended' ? 'waiting' : 'ended',
+        specialist: { gone: true, ...(isDeleted && { name: 'عضو پیشین' }) },
+      },
+    ])
+    expect(await listSavedSpecialists(family, 'fa', SATURDAY)).toHaveLength(isDeleted ? 0 : 1)
+  })
+
   it('keeps what the family wrote until it has booked again, for sixty days, and nothing of what it called off itself', async () => {
     const { consultation, specialist, family } = await createConsultation()
     expect(await findSavedDetails(family)).toBeNull()
+    const share = {
+      consultationId: consultation.id,
+      childId: (await createChild(family, { name: 'Nima', age: 7 })).id,
+    }
+    await shareChild(family, share)
+    await unshareChild(family, consultation.id)
     await suspendPerson(admin, specialist.actor.userId)
-    expect(await findSavedDetails(family)).not.toBeNull()
+    expect(await findSavedDetails(family)).toMatchObject({ sharedChildId: null })
     const inDays = (days: number) => new Date(Date.now() + days * DAY_MS)
     expect(await findSavedDetails(family, inDays(59))).not.toBeNull()
     expect(await findSavedDetails(family, inDays(61))).toBeNull()
@@ -93,6 +128,30 @@ describeWithDatabase('a specialist who is gone', () => {
     expect(await findSavedDetails(family)).toBeNull()
     expect((await rowOf(consultation.id)).status).toBe('cancelled')
   })
+})
+
+describeWithDatabase('a family who is gone', () => {
+  it('has no clock, and once it is deleted no address, for specialist and team', async () => {
+    provideTestMailing()
+    const admin = await createAdmin()
+    const { consultation, specialist, family } = await createConsultation()
+    const { id } = consultation
+    expect((await getConsultation(specialist.actor, id)).familyTimeZone).toBeDefined()
+    expect(await shownToTeam(admin, id)).toEqual({
+      email: family.email,
+      familyTimeZone: expect.any(String),
+    })
+    await suspendPerson(admin, family.userId)
+    expect(await shownToTeam(admin, id)).toEqual({ email: family.email, familyTimeZone: null })
+    await deletePerson(admin, family.userId)
+    expect(await shownToTeam(admin, id)).toEqual({ email: null, familyTimeZone: null })
+    expect((await getConsultation(specialist.actor, id)).familyTimeZone).toBeUndefined()
+  })
+
+  async function shownToTeam(admin: Person, id: number) {
+    const { family, familyTimeZone } = await getForTeam(admin, id, 'en')
+    return { email: family.email, familyTimeZone }
+  }
 })
 
 describeWithDatabase('who loses an appointment', () => {

@@ -5,8 +5,10 @@ import {
   desc,
   eq,
   gt,
+  gte,
   inArray,
   isNotNull,
+  isNull,
   ne,
   notExists,
   or,
@@ -19,6 +21,7 @@ import { prepareQuery } from '../../../database/prepared.ts'
 import { users } from '../../../database/schema/accounts.ts'
 import { activityLogs } from '../../../database/schema/administration.ts'
 import { consultations, specialistSchedules } from '../../../database/schema/booking.ts'
+import { childShares } from '../../../database/schema/children.ts'
 import { specialists } from '../../../database/schema/specialists.ts'
 import { at, mayAct } from '../../../database/sql-fragments.ts'
 import type { ActivityName } from '../../../platform/activities.ts'
@@ -224,12 +227,24 @@ export async function findLatestDetails(userId: number) {
 }
 
 const selectUnmet = prepareQuery((from) => {
-  const { id, childAge, mainConcern, preferredLanguage, status, endedBy, updatedAt } = consultations
+  const { id, childAge, mainConcern, email, preferredLanguage, status, endedBy, updatedAt } =
+    consultations
   const later = aliasedTable(consultations, 'later')
   const familyId = sql.placeholder('userId')
   return from
-    .select({ id, childAge, mainConcern, preferredLanguage })
+    .select({
+      ...{ id, childAge, mainConcern, email, preferredLanguage },
+      sharedChildId: childShares.childId,
+    })
     .from(consultations)
+    .leftJoin(
+      childShares,
+      and(
+        eq(childShares.consultationId, id),
+        // Its end with the consultation is none of the family's.
+        or(isNull(childShares.revokedAt), gte(childShares.revokedAt, updatedAt)),
+      ),
+    )
     .where(
       and(
         eq(consultations.userId, familyId),

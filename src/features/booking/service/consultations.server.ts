@@ -61,7 +61,8 @@ export async function findSavedDetails(
   if (!row) return null
   const { childAge, mainConcern } = openDetails(row)
   if (childAge === undefined || mainConcern === undefined) return null
-  return { childAge, mainConcern, preferredLanguage: row.preferredLanguage }
+  const { email, preferredLanguage, sharedChildId } = row
+  return { childAge, mainConcern, email, preferredLanguage, sharedChildId }
 }
 
 /** The child's age in years from the signed-in family's latest booking; null without one. */

@@ -36,10 +36,12 @@ function savedValues({
   specialist,
 }: Pick<StepsProps, 'savedDetails' | 'specialist'>): FormValues {
   if (!savedDetails) return {}
-  const { childAge, mainConcern, preferredLanguage } = savedDetails
+  const { childAge, mainConcern, email, preferredLanguage, sharedChildId } = savedDetails
   return {
+    ...(sharedChildId !== null && { childId: String(sharedChildId), shareChild: 'true' }),
     childAge: String(childAge),
     mainConcern,
+    email,
     ...(specialist.languages.includes(preferredLanguage) ? { preferredLanguage } : {}),
   }
 }

@@ -1,6 +1,8 @@
+import type { ComponentProps } from 'react'
 import { describe, expect, it } from 'vitest'
 import { renderFor, renderLinked } from '../../../../../tests/support/readers.tsx'
 import type { RefusedForm } from '../../../../ui/rendering/page-reader.tsx'
+import type { OwnChild } from '../../../children/schema.ts'
 import { bookCheckForm, bookWithAccountForm } from '../../forms/booking.ts'
 import { groupFreeTimes } from '../../rules/free-times.ts'
 import BookingPanel from '../booking/booking-panel.tsx'
@@ -30,7 +32,10 @@ const typed = {
 }
 
 /** The panel with a time chosen, for a visitor of a specialist with one language. */
-const draw = (reader: { submission?: RefusedForm } = {}) =>
+const draw = (
+  reader: { submission?: RefusedForm } = {},
+  given: Partial<ComponentProps<typeof BookingPanel>> = {},
+) =>
   renderLinked({ isCalm: true, ...reader }, () => (
     <BookingPanel
       specialist={{
@@ -51,6 +56,7 @@ const draw = (reader: { submission?: RefusedForm } = {}) =>
       onBooked={() => undefined}
       termsVersion="2026-01-01"
       otherwise={null}
+      {...given}
     />
   ))
 
@@ -74,6 +80,23 @@ const seenIn = (html: string) =>
         's',
       ).test(html),
   )
+
+it('begins with what was written for a consultation that the other side cancelled', () => {
+  const html = draw(
+    {},
+    {
+      email: 'account@example.org',
+      savedDetails: { ...typed, childAge: 7, sharedChildId: 3 },
+      ownChildren: [{ id: 3, name: 'Nima', age: 7 } as OwnChild],
+    },
+  )
+  for (const part of [
+    /value="family@example.org"/,
+    /<option value="3" selected/,
+    /checked="" name="shareChild"|name="shareChild"[^>]*checked=""/,
+  ])
+    expect(html).toMatch(part)
+})
 
 describe('booking in calm mode', () => {
   it('asks one question, says which step it is, and has the others in the form', () => {

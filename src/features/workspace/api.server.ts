@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
 import { calls } from '../../platform/api/call.ts'
-import { answerList } from '../../platform/api/lists.ts'
 import { found, waiting, workQuery } from './schema.ts'
 import { listWaiting, searchWork } from './service.server.ts'
 
@@ -9,14 +8,13 @@ export const workspaceApi = calls({ access: 'signed-in' })
   .get('/workspace/waiting', {
     summary: 'What waits for oneself: how many of each kind, and the longest waiting',
     answer: z.array(waiting),
-    handle: async ({ c, actor, reader }) => answerList(c, await listWaiting(actor, reader.locale)),
+    handle: ({ actor, reader }) => listWaiting(actor, reader.locale),
   })
   .get('/workspace/search', {
     summary: 'People, consultations, texts and mails that one may see, by their names',
     query: workQuery,
     answer: z.array(found),
-    handle: async ({ c, actor, query, reader }) =>
-      answerList(c, await searchWork(actor, query.q ?? '', reader.locale)),
+    handle: ({ actor, query, reader }) => searchWork(actor, query.q ?? '', reader.locale),
   }).hono
 
 export type WorkspaceApi = typeof workspaceApi

@@ -159,8 +159,7 @@ const drafts = calls({ access: 'publisher' })
       'What one was writing and has not saved, newest first: one for each window that has written',
     query: schema.autosaveQuery,
     answer: z.array(schema.autosave),
-    handle: async ({ c, actor, query: { postId = null } }) =>
-      answerList(c, await blog.listAutosaves(actor, postId)),
+    handle: ({ actor, query: { postId = null } }) => blog.listAutosaves(actor, postId),
   })
   .get('/blog/begun-posts', {
     summary: 'New posts that one has begun and never saved, newest first',

@@ -1,10 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { credentials } from '../features/accounts/schema/index.ts'
-import {
-  makeAdmin,
-  removeSecondStep,
-  setPassword,
-} from '../features/accounts/service/index.server.ts'
+import { removeSecondStep, setPassword } from '../features/accounts/service/index.server.ts'
+import { makeAdmin } from '../features/people/service/index.server.ts'
 import { system } from '../platform/actor.ts'
 import { UsageError, required, upToDate, type Options } from './command.ts'
 import { present } from '../platform/present.ts'

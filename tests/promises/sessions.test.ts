@@ -4,10 +4,10 @@ import { database } from '../../src/database/client.ts'
 import { sessions } from '../../src/database/schema/accounts.ts'
 import {
   authenticate,
-  makeAdmin,
   openSession,
   setPassword,
 } from '../../src/features/accounts/service/index.server.ts'
+import { makeAdmin } from '../../src/features/people/service/index.server.ts'
 import { system } from '../../src/platform/actor.ts'
 import { hashToken } from '../../src/platform/secrets/tokens.ts'
 import { GOOD_PASSWORD, newAddress, registerFamily } from '../support/accounts.ts'

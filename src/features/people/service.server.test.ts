@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { beforeAll, expect, it } from 'vitest'
+import { GOOD_PASSWORD } from '../../../tests/support/accounts.ts'
 import { createConsultation } from '../../../tests/support/consultations.ts'
 import { describeOnBothDatabases, describeWithDatabase } from '../../../tests/support/databases.ts'
 import { activitiesOf, mailsTo, statusOf } from '../../../tests/support/records.ts'
@@ -32,6 +33,7 @@ import {
   invite,
   listInvitations,
   listPeople,
+  makeAdmin,
   setRole,
   suspendPerson,
 } from './service/index.server.ts'
@@ -219,6 +221,19 @@ describeWithDatabase('people, as the team sees them', () => {
     expect(await listedOf(specialist.id)).toBe(false)
     await setRole(admin, specialist.actor.userId, 'specialist')
     expect(await listedOf(specialist.id)).toBe(true)
+  })
+
+  it('act as admins at once when the command line makes them some, whatever they were', async () => {
+    const waiting = await createPerson({ role: 'specialist', status: 'pending' })
+    const suspended = await createAdmin()
+    await suspendPerson(admin, suspended.userId)
+    const { specialist, consultation } = await createConsultation()
+    for (const { userId, email, name } of [waiting, suspended, specialist.actor]) {
+      await makeAdmin(system, { email, name, password: GOOD_PASSWORD })
+      expect(await getPerson(admin, userId)).toMatchObject({ status: 'active', roles: ['admin'] })
+    }
+    expect(await listedOf(specialist.id)).toBe(false)
+    expect(await statusOf(consultation.id)).toBe('cancelled')
   })
 
   it('takes back the invitations of who looks after the site no longer', async () => {

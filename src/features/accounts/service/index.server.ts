@@ -47,7 +47,6 @@ export {
   recordConsentByPhone,
   countPeople,
   createPerson,
-  makeAdmin,
   setPassword,
   createStaff,
   type FamilyByPhone,

@@ -150,11 +150,6 @@ export async function createStaff(
   })
 }
 
-/** Refuses everybody but the product itself: the command line, demo content. */
-function requireSystem(actor: Actor): void {
-  if (actor.kind !== 'system') throw new Problem('forbidden')
-}
-
 interface PersonDetails {
   name: string
   email: string
@@ -180,40 +175,6 @@ export async function createPerson(_system: System, person: PersonDetails): Prom
     if (family)
       await insertFamily(userId, { ...family, preferredLanguage: person.preferredLanguage })
     return userId
-  })
-}
-
-/**
- * Makes a new admin, or makes an existing person one and ends what a new password ends: nobody who
- * came in another way becomes an admin with them.
- */
-export async function makeAdmin(
-  actor: Actor,
-  admin: { name: string; email: string; password: string },
-) {
-  requireSystem(actor)
-  const email = admin.email.trim().toLowerCase()
-  const passwordHash = await hashPassword(admin.password)
-  return inTransaction(async () => {
-    const known = await records.findAccountByEmail(email)
-    if (!known) {
-      const userId = await records.insertAccount({
-        ...admin,
-        email,
-        passwordHash,
-        role: 'admin',
-        preferredLanguage: 'en',
-        emailConfirmedAt: new Date(),
-      })
-      await noteSecurity('made-admin', { aboutId: userId }, {})
-      return userId
-    }
-    await records.replaceRoles(known.id, 'admin')
-    await noteSecurity('made-admin', { aboutId: known.id }, {})
-    await records.setPasswordHash(known.id, passwordHash)
-    await endAccess(known.id, new Date())
-    await endWaysWithReset(known.id)
-    return known.id
   })
 }
 

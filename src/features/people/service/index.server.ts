@@ -135,7 +135,7 @@ export {
   setRole,
   suspendPerson,
 } from './people.server.ts'
-export { listAffectedBy } from './roles.server.ts'
+export { listAffectedBy, makeAdmin } from './roles.server.ts'
 export {
   acceptInvitation,
   findInvitation,

@@ -1,8 +1,16 @@
 import { noteActivity } from '../../../database/activity.ts'
+import { inTransaction } from '../../../database/client.ts'
 import { forgetAnswersOf } from '../../../database/idempotency.ts'
 import { lockAppointmentsOf } from '../../../database/locks.ts'
+import { noteSecurity } from '../../../database/security-journal.ts'
 import type { Locale } from '../../../i18n/locale.ts'
-import { type Actor, requirePermission, type Role, system } from '../../../platform/actor.ts'
+import {
+  type Actor,
+  requirePermission,
+  type Role,
+  system,
+  type System,
+} from '../../../platform/actor.ts'
 import { Problem, orNotFound } from '../../../platform/api/problem.ts'
 import { systemClock } from '../../../platform/clock.ts'
 import * as accounts from '../../accounts/service/index.server.ts'
@@ -48,6 +56,30 @@ export async function giveRole(
   await refreshListing(system, userId, now)
   await forgetAnswersOf(userId)
   await noteActivity(actor, 'role-changed', { userId, from, to: role })
+}
+
+/**
+ * Makes a new admin, or an existing person one, also where they wait or are suspended, and ends what
+ * a new password ends: nobody who came in another way becomes an admin with them.
+ */
+export async function makeAdmin(
+  actor: System,
+  admin: { name: string; email: string; password: string },
+  now: Date = systemClock(),
+): Promise<void> {
+  await inTransaction(async () => {
+    await accounts.lockAdmins(actor)
+    const known = await accounts.findAccountByEmail(actor, admin.email)
+    if (known) {
+      await giveRole(actor, known, 'admin', now)
+      await accounts.moveStatus(actor, known.id, { to: 'active', from: ['pending', 'suspended'] })
+      await accounts.setPassword(actor, admin.email, admin.password)
+    }
+    const userId =
+      known?.id ??
+      (await accounts.createStaff(actor, { ...admin, role: 'admin', locale: 'en' }, now))
+    await noteSecurity('made-admin', { aboutId: userId }, {})
+  })
 }
 
 /** The consultations that a change of somebody's account would cancel. */

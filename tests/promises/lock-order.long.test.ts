@@ -3,10 +3,18 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { eq, sql } from 'drizzle-orm'
 import { database, inTransaction, openDatabase, rowsOf } from '../../src/database/client.ts'
+import { accountTokens } from '../../src/database/schema/accounts.ts'
 import { consultations } from '../../src/database/schema/booking.ts'
+import {
+  confirmEmailChange,
+  requestEmailChange,
+  resetPassword,
+  setPassword,
+} from '../../src/features/accounts/service/index.server.ts'
 import { writeNote } from '../../src/features/aftercare/service/index.server.ts'
 import {
   book,
+  bookByPhone,
   cancel,
   changeCalendarFeed,
   confirm,
@@ -15,6 +23,7 @@ import {
   saveSchedule,
   setPause,
 } from '../../src/features/booking/service/index.server.ts'
+import { doToConsultations } from '../../src/features/booking/service/many.server.ts'
 import { shareChild } from '../../src/features/children/service.server.ts'
 import { sendMessage } from '../../src/features/messages/service/index.server.ts'
 import {
@@ -26,12 +35,15 @@ import { writeReview } from '../../src/features/reviews/service.server.ts'
 import { profileUpdate } from '../../src/features/specialists/schema/index.ts'
 import {
   getVerificationCase,
+  removeOwnPhoto,
   takeBack,
   updateOwnProfile,
 } from '../../src/features/specialists/service/index.server.ts'
 import { joinWaitlist } from '../../src/features/waitlist/service/index.server.ts'
-import type { Person } from '../../src/platform/actor.ts'
+import { system, type Person } from '../../src/platform/actor.ts'
+import { createToken, hashToken } from '../../src/platform/secrets/tokens.ts'
 import { provideDeployment } from '../../src/platform/configuration/deployment.ts'
+import { GOOD_PASSWORD } from '../support/accounts.ts'
 import { prepareAftercare } from '../support/aftercare-roles.ts'
 import { buildTestApi } from '../support/api.ts'
 import { buildBooking, caller, createConsultation, listFree } from '../support/consultations.ts'
@@ -107,6 +119,22 @@ async function tryOut(work: () => Promise<unknown>): Promise<void> {
   })
 }
 
+/** A mailed link's token, usable for an hour. */
+async function mailToken(userId: number, purpose: 'reset-password' | 'change-email') {
+  const token = createToken()
+  const expiresAt = new Date(Date.now() + 3_600_000)
+  await database()
+    .insert(accountTokens)
+    .values({
+      userId,
+      purpose,
+      newEmail: 'another@example.org',
+      tokenHash: hashToken(token),
+      expiresAt,
+    })
+  return token
+}
+
 const isAnybodyWaiting = async (): Promise<boolean> => {
   const waiting = sql`select 1 from pg_stat_activity
     where datname = current_database() and wait_event_type = 'Lock'`
@@ -151,6 +179,16 @@ describe('two use cases at once', () => {
     const { seen } = await getVerificationCase(admin, specialist.id, 'en')
     const reason = 'A family told us of something that was not safe.'
     const { userId } = specialist.actor
+    await setPassword(system, specialist.actor.email, GOOD_PASSWORD)
+    const reset = await mailToken(userId, 'reset-password')
+    const change = await mailToken(userId, 'change-email')
+    const [free] = await listFree(others.specialist.id)
+    const byPhone = {
+      ...buildBooking(free!, { email: otherFamily.email }),
+      familyLanguage: 'en' as const,
+      consentByPhone: true as const,
+      beyondLimit: false,
+    }
     const profile = profileUpdate.parse({
       name: 'Mina Karimi',
       languages: ['farsi'],
@@ -159,7 +197,10 @@ describe('two use cases at once', () => {
     Object.assign(cases, {
       'a booking': () => book(otherFamily, buildBooking(second!), caller),
       'a booking of the same family': () => book(family, buildBooking(first!), caller),
+      'a booking by telephone': () => bookByPhone(admin, byPhone),
       'a confirmation': () => confirm(specialist.actor, { id }),
+      'a confirmation of many': () =>
+        doToConsultations(admin, { action: 'confirm', ids: [id] }, 'en'),
       'a cancellation': () => cancel(family, { id }),
       'a move': () => reschedule(family, { id, availabilityId: third!.id }),
       'other times': () => proposeTimes(specialist.actor, { id, times: [third!.id] }),
@@ -172,6 +213,15 @@ describe('two use cases at once', () => {
       'a pause': () => setPause(specialist.actor, { isPaused: true }, 'UTC'),
       'a new feed': () => changeCalendarFeed(specialist.actor, 'change'),
       'a new profile': () => updateOwnProfile(specialist.actor, profile, 'en'),
+      'a photo taken away': () => removeOwnPhoto(specialist.actor),
+      'a new password': () => resetPassword({ token: reset, password: GOOD_PASSWORD }),
+      'a wished address': () =>
+        requestEmailChange(
+          specialist.actor,
+          { email: 'wished@example.org', password: GOOD_PASSWORD },
+          { caller },
+        ),
+      'a new address': () => confirmEmailChange(change),
       'a place on the list': () => joinWaitlist(family, others.specialist.id, caller),
       'a suspension': () => suspendPerson(admin, userId, { affected: 1 }),
       'another role': () => setRole(otherAdmin, userId, 'regular', { affected: 1 }),

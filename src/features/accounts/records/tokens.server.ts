@@ -14,8 +14,13 @@ export async function insertToken(token: typeof accountTokens.$inferInsert): Pro
 
 type TokenPurpose = (typeof accountTokens.$inferSelect)['purpose']
 
-/** Consumes a token; undefined when it is unknown, used or too old. */
+/**
+ * Consumes a token; undefined when it is unknown, used or too old. Its account is locked first, as by
+ * whoever ends all access to it.
+ */
 export async function useToken(tokenHash: string, purpose: TokenPurpose, now: Date) {
+  await database().execute(sql`select 1 from users where id =
+    (select user_id from account_tokens where token_hash = ${tokenHash}) for update`)
   const [row] = await database()
     .update(accountTokens)
     .set({ usedAt: now })

@@ -1,4 +1,5 @@
 import { inTransaction, inTransactionUnlessTaken } from '../../../database/client.ts'
+import { lockAccountRow } from '../../../database/locks.ts'
 import { publish } from '../../../database/outbox.ts'
 import { spendStored, type RateLimit } from '../../../database/rate-limits.ts'
 import { noteSecurity } from '../../../database/security-journal.ts'
@@ -37,6 +38,7 @@ export async function requestEmailChange(
   await spendStored(EMAIL_CHANGE, String(userId))
   const now = clock()
   await inTransaction(async () => {
+    await lockAccountRow(userId)
     await tokens.useUpTokens(userId, ['change-email'], now)
     await tokens.insertToken({
       userId,

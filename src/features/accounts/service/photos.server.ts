@@ -1,4 +1,5 @@
 import { afterCommit, inTransaction } from '../../../database/client.ts'
+import { lockAppointmentsOf } from '../../../database/locks.ts'
 import { spendStored, type RateLimit } from '../../../database/rate-limits.ts'
 import { requirePerson, type Actor, type Person, type System } from '../../../platform/actor.ts'
 import { fileStore } from '../../../platform/files/file-store.ts'
@@ -31,6 +32,8 @@ export async function keepFiles<Result extends { ok: boolean }>(
   try {
     for (const { name, bytes, mediaType } of files) await fileStore().write(name, bytes, mediaType)
     const result = await inTransaction(async () => {
+      // Before any row: a specialist's photo is in two.
+      await lockAppointmentsOf(userId)
       if (!(await settings.lockAccountOfFiles(userId))) throw new Problem('unauthenticated')
       return record()
     })
@@ -88,6 +91,7 @@ export async function keepPhoto(
 export async function removePhoto(actor: Actor): Promise<void> {
   const { userId } = requirePerson(actor)
   await inTransaction(async () => {
+    await lockAppointmentsOf(userId)
     await forgetPhotos(userId)
     await settings.setPhoto(userId, null)
   })

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { findAnswer, keepAnswer, type KeyedRequest } from '../../../database/idempotency.ts'
+import { lockForBooking } from '../../../database/locks.ts'
 import { system, type Actor, requirePermission } from '../../../platform/actor.ts'
 import { systemClock } from '../../../platform/clock.ts'
 import type { SessionUser } from '../../../platform/request-scope.ts'
@@ -211,9 +212,11 @@ export async function bookByPhone(
 }
 
 async function requireFamily(actor: Actor, request: PhoneBooking): Promise<FamilyByPhone> {
-  const { email, name, phone, familyLanguage, timeZone } = request
+  const { specialistId, email, name, phone, familyLanguage, timeZone } = request
   const known = await findFamilyByEmail(actor, email)
   if (known) {
+    // Before the consent, which locks the family's row.
+    await lockForBooking({ countedUserId: known.userId, specialistId })
     await recordConsentByPhone(actor, known.userId, ['terms', 'child-data'])
     return known
   }

@@ -1,5 +1,6 @@
 import { noteActivity } from '../../../database/activity.ts'
 import { inTransaction } from '../../../database/client.ts'
+import { lockSchedule } from '../../../database/locks.ts'
 import { publish } from '../../../database/outbox.ts'
 import type { Locale } from '../../../i18n/locale.ts'
 import { requirePermission, system, type Actor } from '../../../platform/actor.ts'
@@ -55,6 +56,8 @@ interface One {
 
 const confirmOne = (actor: Actor, { id }: One, now: Date): Promise<ManyOutcome> =>
   inTransaction(async () => {
+    const seen = await requireConsultation(actor, id)
+    await lockSchedule(seen.consultation.specialistId)
     const { consultation } = await requireConsultation(actor, id, undefined, true)
     const { status, proposal } = consultation
     // Its specialist cannot come at the present time, which the list does not show.

@@ -171,7 +171,7 @@ describeWithDatabase('registration', () => {
   it.each([
     ['name', 'Sa\u0000ra', 'Sara'],
     ['name', 'Sara\n Ahmadi', 'Sara Ahmadi'],
-    ['name', 'Sara \ud800', 'Sara \ufffd'],
+    ['name', 'Sara \ud800', 'Sara'],
     ['phone', '+98\u0000912', '+98912'],
     ['phone', '+۹۸ ۹۱۲ ٣٤٥', '+98 912 345'],
   ])('keeps of %s %j what can be written', async (field, given, stored) => {

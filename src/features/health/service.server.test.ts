@@ -129,9 +129,9 @@ describeOnBothDatabases('the health of the site', () => {
       const own = entries.filter(({ whoId }) => whoId === admin.userId)
       expect(own.map(({ action, job }) => [action, job])).toEqual(
         expect.arrayContaining([
-          ['job-paused', 'Count'],
-          ['job-run', 'Count'],
-          ['job-resumed', 'Count'],
+          ['job-paused', 'A job'],
+          ['job-run', 'A job'],
+          ['job-resumed', 'A job'],
         ]),
       )
     })

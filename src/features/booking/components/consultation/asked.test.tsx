@@ -6,6 +6,7 @@ import type { OwnChild } from '../../../children/schema.ts'
 import { bookCheckForm, bookWithAccountForm } from '../../forms/booking.ts'
 import { groupFreeTimes } from '../../rules/free-times.ts'
 import BookingPanel from '../booking/booking-panel.tsx'
+import { ChildChoice } from '../booking/lazy-child-choice.ts'
 import { DaysList } from '../times/day-times.tsx'
 import { packTimes, unpackTimes } from '../times/offered-times.ts'
 
@@ -81,7 +82,8 @@ const seenIn = (html: string) =>
       ).test(html),
   )
 
-it('begins with what was written for a consultation that the other side cancelled', () => {
+it('begins with what was written for a consultation that the other side cancelled', async () => {
+  await ChildChoice.preload()
   const html = draw(
     {},
     {

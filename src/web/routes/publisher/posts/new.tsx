@@ -4,14 +4,14 @@ import { privatePage } from '../../../private-page.ts'
 import { LazyEditor, readEditor, EditorFailed } from '../../../publisher/editor.tsx'
 import { authorizingAfterMs, requireSignedIn } from '../../../session.ts'
 import { DRAFT_KEY } from '../../../../features/blog/rules/publishing.ts'
-import { idIn, queryReader } from '../../../../platform/addresses/query.ts'
+import { idIn, queryReader, textIn } from '../../../../platform/addresses/query.ts'
 
 /** A new post (spec 2.20); `open` names the post whose translation it is, `draft` one that was begun. */
 export const Route = createFileRoute('/publisher/posts/new')({
   ...privatePage,
   validateSearch: queryReader({
     open: idIn,
-    draft: (given) => (DRAFT_KEY.test(String(given)) ? String(given) : undefined),
+    draft: (given) => textIn(given)?.match(DRAFT_KEY)?.[0],
   }),
   beforeLoad: async ({ location }) => {
     await requireSignedIn(location.href, ['publisher', 'admin'])

@@ -67,11 +67,9 @@ export function RestoredFocus({ children }: { children: ReactNode }) {
     if (!panel) return
     let lastFocused: Element | undefined
     let places: Place[] = []
-    let address = ''
     const remember = ({ target }: FocusEvent) => {
       lastFocused = target as Element
       places = placesOf(lastFocused, panel)
-      address = location.href
     }
     const leave = ({ relatedTarget }: FocusEvent) => {
       // Focus that goes to nothing may be a removal; one that goes elsewhere was meant.
@@ -86,8 +84,7 @@ export function RestoredFocus({ children }: { children: ReactNode }) {
       if (!place) return
       if (!place.matches(FOCUSABLE)) place.tabIndex = -1
       place.focus({ preventScroll: true })
-      // Another address decides itself what is in view.
-      if (location.href === address) place.scrollIntoView({ block: 'nearest' })
+      place.scrollIntoView({ block: 'nearest' })
     }
     // Whoever moves the focus on purpose does so within the same frame.
     const observer = new MutationObserver(() => requestAnimationFrame(restore))

@@ -174,25 +174,27 @@ function PageBehaviour({ shell }: { shell: Shell }) {
       router.subscribe('onRendered', ({ fromLocation, toLocation, pathChanged }) => {
         // The page that came whole is no change: the focus stays with its reader.
         if (!fromLocation || !pathChanged) return
-        // Another tab neither: its heading is the dashboard's, and has not changed.
+        const part = headingOfPart(toLocation.hash)
         const dashboard = dashboardOf(toLocation.pathname)
-        if (dashboard && dashboard === dashboardOf(fromLocation.pathname)) return
+        if (dashboard && dashboard === dashboardOf(fromLocation.pathname)) {
+          // Another tab neither: its heading is the dashboard's, and has not changed.
+          part?.focus({ preventScroll: true })
+          return
+        }
         withdrawFailures()
         leaveTop()
-        headingOf(toLocation.hash)?.focus({ preventScroll: true })
+        const heading = part ?? document.querySelector<HTMLElement>('h1')
+        heading?.focus({ preventScroll: true })
       }),
     [router],
   )
   return null
 }
 
-/** The heading of the part that an address leads to, where it takes the focus; else the page's. */
-function headingOf(hash: string): HTMLElement | null {
+/** The heading of the part that an address leads to, where it takes the focus. */
+function headingOfPart(hash: string): HTMLElement | null {
   const part = `#${CSS.escape(hash)}`
-  return (
-    (hash && document.querySelector<HTMLElement>(`:is(h2, h3)[tabindex]:is(${part}, ${part} *)`)) ||
-    document.querySelector('h1')
-  )
+  return hash ? document.querySelector(`:is(h2, h3)[tabindex]:is(${part}, ${part} *)`) : null
 }
 
 /** Where an address leads to a part of its page, browsers do not heed what asks for the focus. */

@@ -7,8 +7,6 @@ type FileInputProps = Omit<ComponentProps<'input'>, 'ref' | 'type' | 'accept'> &
   accept: readonly string[]
   ref?: RefObject<HTMLInputElement | null>
   chooseLabel?: string
-  /** Shown where the file's name will be. */
-  noneLabel?: string
 }
 
 /**
@@ -16,7 +14,7 @@ type FileInputProps = Omit<ComponentProps<'input'>, 'ref' | 'type' | 'accept'> &
  * need not be the reader's: it lies invisibly over words of the page, and takes click, drop and
  * focus.
  */
-export function FileInput({ ref, accept, chooseLabel, noneLabel, ...rest }: FileInputProps) {
+export function FileInput({ ref, accept, chooseLabel, ...rest }: FileInputProps) {
   const [name, setName] = useState<string>()
   const own = useRef<HTMLInputElement>(null)
   const input = ref ?? own
@@ -35,7 +33,7 @@ export function FileInput({ ref, accept, chooseLabel, noneLabel, ...rest }: File
         {chooseLabel ?? m.common_choose_file()}
       </span>
       <span aria-hidden="true" className={name === undefined ? 'leading-heading' : 'truncate'}>
-        {name === undefined ? (noneLabel ?? m.common_no_file_yet()) : <OwnWords>{name}</OwnWords>}
+        {name === undefined ? m.common_no_file() : <OwnWords>{name}</OwnWords>}
       </span>
       <input
         {...rest}

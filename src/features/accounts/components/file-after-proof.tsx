@@ -1,6 +1,7 @@
 import { Download } from 'lucide-react'
 import { useRef } from 'react'
 import { buttonClass } from '../../../ui/button.tsx'
+import { isPlainPress } from '../../../ui/plain-press.ts'
 import { afterProof } from './after-proof.ts'
 
 type FileAfterProofProps = { file: string; label: string }
@@ -13,6 +14,7 @@ export function FileAfterProof({ file, label }: FileAfterProofProps) {
       href={file}
       className={buttonClass('secondary')}
       onClick={(event) => {
+        if (!isPlainPress(event)) return
         event.preventDefault()
         if (isAsking.current) return
         isAsking.current = true

@@ -120,14 +120,7 @@ export function FileForm(props: FileFormProps) {
         attempt={failures}
       />
       <Field id={`${id}-file`} label={props.label} hint={props.hint} error={error}>
-        {(control) => (
-          <FileInput
-            {...control}
-            name="file"
-            accept={props.accept}
-            noneLabel={m.common_no_file()}
-          />
-        )}
+        {(control) => <FileInput {...control} name="file" accept={props.accept} />}
       </Field>
       {isBusy && progress > 0 && (
         <progress value={progress} aria-label={m.common_uploading()} className="w-full" />

@@ -83,7 +83,6 @@ export function MediaUpload({ limits, onAdded }: MediaUploadProps) {
               name="file"
               accept={MEDIA_TYPES}
               chooseLabel={m.media_choose()}
-              noneLabel={m.common_no_file()}
               onInput={() => queueMicrotask(take)}
             />
           )}

@@ -178,12 +178,7 @@ function TableFile({ areaId, onRead }: { areaId: string; onRead: () => void }) {
         hint={m.people_import_file_hint()}
       >
         {(attributes) => (
-          <FileInput
-            {...attributes}
-            ref={input}
-            accept={['.csv', '.tsv', '.txt', 'text/csv']}
-            noneLabel={m.common_no_file()}
-          />
+          <FileInput {...attributes} ref={input} accept={['.csv', '.tsv', '.txt', 'text/csv']} />
         )}
       </Field>
     </div>

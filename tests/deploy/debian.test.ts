@@ -162,7 +162,17 @@ it('puts a backup in the place of the data, and sets aside what was there', asyn
   await machine.must('install', '-m', '600', file, '/root/elsewhere.backup')
   const refused = await machine.run('hamgam', 'restore', '/etc/hostname', '--yes')
   expect(refused).toMatchObject({ status: 1 })
-  expect(refused.output).toContain('The site runs as before.')
+  expect(refused.output).toMatch(/Nothing was changed\.\s*$/)
+  expect(refused.output).not.toContain('Restoring')
+  const itself = 'echo $$ >/run/restore.pid; exec hamgam restore /root/elsewhere.backup --yes'
+  const restoring = machine.run('bash', '-c', itself)
+  const setAside = `select count(*) from pg_database where datname ~ '^hamgam_after_'`
+  await expect.poll(() => site.ask(setAside), { timeout: BACK_WITHIN_MS }).toBe('1')
+  await machine.must('bash', '-c', 'kill -TERM "$(cat /run/restore.pid)"')
+  const brokenOff = await restoring
+  expect(brokenOff).toMatchObject({ status: 1 })
+  expect(brokenOff.output).toContain('The site runs as before.')
+  expect(await site.ask(setAside)).toBe('0')
   expect(await hasBoth()).toEqual([true, true])
   const printed = await machine.must('hamgam', 'restore', '/root/elsewhere.backup', '--yes')
   expect(printed).toMatch(/set aside .* the database hamgam_after_\d+/)
@@ -170,8 +180,7 @@ it('puts a backup in the place of the data, and sets aside what was there', asyn
   expect(await site.status()).toMatch(/port 3001: ready/)
   // What is set aside stays for two weeks.
   await machine.must('systemctl', 'start', 'hamgam-tidy')
-  const copies = `select count(*) from pg_database where datname ~ '^hamgam_after_'`
-  expect(await site.ask(copies)).toBe('1')
+  expect(await site.ask(setAside)).toBe('1')
 })
 
 it('lets people read behind Caddy while the disk counts as full', async () => {

@@ -179,6 +179,9 @@ inBothLanguages((testOnce) => {
       await page.waitForURL(at('/'), { waitUntil: 'commit' })
       await expect(toastOf(page)).toContainText(t.accounts_sign_out_failed())
       await expect(toastOf(page)).toContainText(t.accounts_sign_out_failed_text())
+      await expect(
+        page.getByRole('banner').getByRole('link', { name: t.common_login() }),
+      ).toBeVisible()
       expect(await readMarker(page)).toBeUndefined()
     },
   )

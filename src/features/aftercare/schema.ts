@@ -32,7 +32,6 @@ export const followUpRequest = z.object({
     { max: FOLLOW_UP_MAX_CHARACTERS },
     m.aftercare_follow_up_missing,
     m.aftercare_follow_up_long,
-    plainText,
   ),
   send: isTrue,
 })
@@ -44,12 +43,7 @@ export const noteRequest = z.object({
 
 export const concernReport = z.object({
   kind: z.enum(CONCERN_KINDS, { error: m.aftercare_concern_kind_missing }),
-  content: text(
-    CONCERN_REPORT_CHARACTERS,
-    m.aftercare_concern_short,
-    m.aftercare_concern_long,
-    plainText,
-  ),
+  content: text(CONCERN_REPORT_CHARACTERS, m.aftercare_concern_short, m.aftercare_concern_long),
 })
 
 const state = z.enum(CONCERN_STATES, { error: m.problem_invalid })

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import * as m from '../../i18n/paraglide/messages.js'
-import { plainLine, plainText } from '../../platform/html/markup.ts'
+import { plainLine } from '../../platform/html/markup.ts'
 import { childAgeFrom } from '../accounts/schema/index.ts'
 import {
   CHILD_AGE,
@@ -27,7 +27,7 @@ const age = childAgeFrom(CHILD_AGE, {
   high: m.accounts_age_high,
 })
 
-const profileText = optionalText(PROFILE_TEXT_MAX_CHARACTERS, m.children_text_long, plainText)
+const profileText = optionalText(PROFILE_TEXT_MAX_CHARACTERS, m.children_text_long)
 
 export const childDetails = z.object({
   name,

@@ -3,7 +3,6 @@ import * as m from '../../i18n/paraglide/messages.js'
 import { parseInteger } from '../../i18n/text/numbers.ts'
 import { emptyAsAbsent } from '../../platform/api/empty-as-absent.ts'
 import { listQuery, pagedQuery, searchText } from '../../platform/api/lists.ts'
-import { plainText } from '../../platform/html/markup.ts'
 import { writtenId } from '../../platform/api/ids.ts'
 import {
   COMMENT_MAX_CHARACTERS,
@@ -39,12 +38,7 @@ export const moderatedReview = z.object({
 })
 
 export const hiding = z.strictObject({
-  reason: text(
-    HIDDEN_REASON_CHARACTERS,
-    m.moderation_reason_short,
-    m.moderation_reason_long,
-    plainText,
-  ),
+  reason: text(HIDDEN_REASON_CHARACTERS, m.moderation_reason_short, m.moderation_reason_long),
 })
 
 /** A review by the reader that the team hid. */
@@ -68,10 +62,8 @@ export const reviewRequest = z.object({
   specialistId: writtenId(m.reviews_id_invalid),
   consultationId: writtenId(m.reviews_id_invalid),
   rating,
-  comment: optionalText(
-    COMMENT_MAX_CHARACTERS,
-    () => m.reviews_comment_long({ maximum: COMMENT_MAX_CHARACTERS }),
-    plainText,
+  comment: optionalText(COMMENT_MAX_CHARACTERS, () =>
+    m.reviews_comment_long({ maximum: COMMENT_MAX_CHARACTERS }),
   ),
 })
 
@@ -90,10 +82,8 @@ export const reviewId = z.object({ id: writtenId(m.reviews_id_invalid) })
 
 /** A specialist's answer to a review; an empty one removes it. */
 export const replyRequest = z.object({
-  reply: optionalText(
-    REPLY_MAX_CHARACTERS,
-    () => m.reviews_reply_long({ maximum: REPLY_MAX_CHARACTERS }),
-    plainText,
+  reply: optionalText(REPLY_MAX_CHARACTERS, () =>
+    m.reviews_reply_long({ maximum: REPLY_MAX_CHARACTERS }),
   ),
 })
 

@@ -33,7 +33,7 @@ describe('the copies of a visitor’s page', () => {
   )
 })
 
-describeWithDatabase('the clock of a reader', () => {
+describeWithDatabase('a reader', () => {
   let api: TestApi
   beforeAll(() => {
     api = buildTestApi()
@@ -42,7 +42,7 @@ describeWithDatabase('the clock of a reader', () => {
   const clockOf = async (cookie: string) =>
     (await identifyReader(cookiesOf(cookie), newAddress())).timeZone
 
-  it('is the account’s, else the browser’s, else the site’s', async () => {
+  it('has the account’s clock, else the browser’s, else the site’s', async () => {
     const { cookie } = await registerFamily(api)
     expect(cookie).toContain(sessionCookieName())
     const browser = 'timeZone=America%2FLos_Angeles'
@@ -55,5 +55,15 @@ describeWithDatabase('the clock of a reader', () => {
     expect(await clockOf(cookie)).toEqual(accounts)
     expect(await clockOf(`${cookie}; ${browser}`)).toEqual(accounts)
     expect(await clockOf(browser)).toEqual(browsers)
+  })
+
+  it('who signed out while nothing answered is signed out by the next page (spec 4.1)', async () => {
+    const { cookie } = await registerFamily(api)
+    const session = cookie.split('; ').find((one) => one.startsWith(sessionCookieName()))!
+    const actorOf = async (more: string) =>
+      (await identifyReader(cookiesOf(session + more), newAddress())).actor.kind
+    expect(await actorOf('; authStatus=authenticated')).toBe('person')
+    expect(await actorOf('; authStatus=left')).toBe('visitor')
+    expect(await actorOf('')).toBe('visitor')
   })
 })

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http'
-import { authenticate } from '../../features/accounts/service/index.server.ts'
+import { SESSION_MARKER } from '../../features/accounts/rules/index.ts'
+import { authenticate, closeSession } from '../../features/accounts/service/index.server.ts'
 import { visitor, type Actor } from '../../platform/actor.ts'
 import { COPY_HEADER } from '../../platform/device/copies.ts'
 import type { Preferences, ZoneOfReader } from '../../platform/request-scope.ts'
@@ -26,6 +27,8 @@ export function parseCookies(header: string | undefined): Record<string, string>
 
 export interface ReaderCookies {
   session: string | undefined
+  /** Its person has signed out, and the server could not be reached then. */
+  hasLeft: boolean
   language: string | undefined
   preferences: Preferences
   timeZone: ZoneOfReader
@@ -49,6 +52,7 @@ export function readCookies(request: IncomingMessage): ReaderCookies {
   return {
     isCopy,
     session: isCopy ? undefined : cookies[sessionCookieName()],
+    hasLeft: !isCopy && cookies[SESSION_MARKER.name] === SESSION_MARKER.left,
     language: isCopy ? undefined : cookies['language'],
     preferences: readPreferences(cookies),
     timeZone: zoneOfCookie(cookies['timeZone']),
@@ -68,6 +72,7 @@ function zoneFor(actor: Actor, { timeZone }: ReaderCookies): ZoneOfReader {
 }
 
 export async function identifyReader(cookies: ReaderCookies, address: string): Promise<Reader> {
+  if (cookies.session && cookies.hasLeft) await closeSession(cookies.session)
   const actor = cookies.session ? await authenticate(cookies.session, { address }) : visitor
   return {
     actor,

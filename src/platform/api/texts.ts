@@ -1,15 +1,14 @@
 import * as z from 'zod/mini'
+import { plainText } from '../html/markup.ts'
 
 type Clean = (typed: string) => string
-
-const trimmed: Clean = (typed) => typed.trim()
 
 /** A text, measured once it is cleaned, and what is said where it is too short or too long. */
 export const text = (
   { min = 1, max }: { min?: number; max: number },
   short: () => string,
   long: () => string,
-  clean = trimmed,
+  clean: Clean = plainText,
 ) =>
   z
     .string({ error: short })
@@ -20,7 +19,12 @@ export const text = (
     )
 
 /** An optional text; an empty or missing one becomes `empty`. */
-export const textOr = <Empty>(empty: Empty, max: number, long: () => string, clean = trimmed) =>
+export const textOr = <Empty>(
+  empty: Empty,
+  max: number,
+  long: () => string,
+  clean: Clean = plainText,
+) =>
   z.optional(
     z.pipe(
       z.nullable(z.string().check(z.overwrite(clean), z.maxLength(max, { error: long }))),

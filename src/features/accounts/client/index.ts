@@ -9,6 +9,7 @@ import type { PlainToast } from '../../../ui/toasts/toast-store.ts'
 import { announceAfterLoad } from '../../../ui/toasts/toast.ts'
 import { accountsApi } from './settings.ts'
 import {
+  LEFT_SECONDS,
   USER_FETCH_RETRIES,
   USER_FETCH_RETRY_MS,
   SESSION_MARKER,
@@ -93,7 +94,7 @@ export async function leaveEnded(path: string, words?: PlainToast): Promise<void
 
 /**
  * Ends the session and leaves, half a second later, for the home page (spec 2.3, 4.1). When the
- * call fails, the marker is removed all the same and a message says so. The person's data on the
+ * call fails, the browser is signed out all the same and a message says so. The person's data on the
  * device are deleted: the next consultation, copies of what they read, what they typed in any tab.
  */
 export async function signOut(): Promise<void> {
@@ -103,7 +104,7 @@ export async function signOut(): Promise<void> {
   try {
     await logOut()
   } catch (error) {
-    writeCookie(SESSION_MARKER.name, '', 0)
+    writeCookie(SESSION_MARKER.name, SESSION_MARKER.left, LEFT_SECONDS)
     words = {
       title: m.accounts_sign_out_failed(),
       description: detailOf(error, m.accounts_sign_out_failed_text()),

@@ -52,8 +52,13 @@ export const SESSION_GRACE_MS = { withMarker: 1500, withoutMarker: 500 } as cons
 export const USER_FETCH_RETRIES = 3
 export const USER_FETCH_RETRY_MS = 1000
 
-/** The cookie that scripts can read beside the session's own (spec 9.9). */
-export const SESSION_MARKER = { name: 'authStatus', value: 'authenticated' } as const
+/**
+ * The cookie that scripts can read beside the session's own (spec 9.9). `left` where signing out did
+ * not reach the server: the next page that does ends the session.
+ */
+export const SESSION_MARKER = { name: 'authStatus', value: 'authenticated', left: 'left' } as const
+/** Longer than any session lives. */
+export const LEFT_SECONDS = (91 * DAY_MS) / 1000
 
 const UNSAFE_REDIRECT = /[\\ \p{Cc}]/u
 

@@ -100,12 +100,7 @@ export const comment = z.object({
 
 /** What a reader writes under a post (spec 5.8, 7.26). */
 export const newComment = z.object({
-  content: text(
-    { max: COMMENT_MAX_CHARACTERS },
-    m.blog_comment_empty_text,
-    m.blog_comment_long,
-    plainText,
-  ),
+  content: text({ max: COMMENT_MAX_CHARACTERS }, m.blog_comment_empty_text, m.blog_comment_long),
 })
 
 export const commentReport = z.object({

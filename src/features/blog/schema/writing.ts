@@ -59,7 +59,7 @@ const slug = z.pipe(
     z.string().check(
       z.maxLength(SLUG_MAX_CHARACTERS, says(m.writing_slug_long)),
       // Digits alone would be read as a post's id.
-      z.regex(/[a-z]/, says(m.writing_slug_letter)),
+      z.regex(/[a-z-]/, says(m.writing_slug_letter)),
     ),
   ),
 )

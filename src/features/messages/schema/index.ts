@@ -13,12 +13,7 @@ const paging = listQuery({
   cursor: () => m.problem_list_cursor_invalid(),
 })
 
-const content = text(
-  MESSAGE_CHARACTERS,
-  m.messages_content_missing,
-  m.messages_content_long,
-  plainText,
-)
+const content = text(MESSAGE_CHARACTERS, m.messages_content_missing, m.messages_content_long)
 
 export const newMessage = z.object({ receiverId: id, content })
 

@@ -17,6 +17,7 @@ export const registrationForm = defineForm({
   intent: 'register-specialist',
   page: /^\/auth$/,
   schema: specialistRegistration,
-  call: (json) => specialistsApi.register.specialist.$post(json),
+  // Checked here; the call takes an application as consent (spec 3.20).
+  call: ({ termsAccepted: _, ...json }) => specialistsApi.register.specialist.$post(json),
   next: (_, { searchParams }) => safeRedirect(searchParams.get('next'), HOME_AFTER_SIGN_IN),
 })

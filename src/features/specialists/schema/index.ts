@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
 import * as m from '../../../i18n/paraglide/messages.js'
-import { plainText } from '../../../platform/html/markup.ts'
 import { email, password, personName, ticked } from '../../accounts/schema/index.ts'
 import {
   EXPERTISES,
@@ -14,7 +13,7 @@ import { optionalText } from '../../../platform/api/texts.ts'
 
 function profileText(part: keyof typeof PROFILE_TEXT_CHARACTERS) {
   const maximum = PROFILE_TEXT_CHARACTERS[part]
-  return optionalText(maximum, () => m.accounts_text_long({ maximum }), plainText)
+  return optionalText(maximum, () => m.accounts_text_long({ maximum }))
 }
 
 const optionalAddress = (isAllowed: (text: string) => boolean, refusal: () => string) =>

@@ -19,7 +19,7 @@ import { credential, verificationStep } from './credentials.ts'
 import { text } from '../../../platform/api/texts.ts'
 
 const reasonOf = (missing: () => string) =>
-  text(REASON_CHARACTERS, missing, m.verification_reason_long, plainText)
+  text(REASON_CHARACTERS, missing, m.verification_reason_long)
 
 /** The last step that the admin has seen: a decision is refused if something changed since. */
 const seen = wholeNumber(0, HIGHEST_ID)

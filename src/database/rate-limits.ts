@@ -109,9 +109,8 @@ export const spendSlowing = (
   whateverBecomes(async () => {
     const { uses } = await countStored(limit, key)
     if (uses < limit.points) return
-    // The slowed uses count from the last use within the limit.
-    const slowed = await countStored(beyond(limit, everySeconds), key)
-    if (uses > limit.points) requireWithin({ ...limit, points: 1 }, slowed)
+    // The last use within the limit begins the interval; of several at one moment one passes.
+    requireWithin({ ...limit, points: 1 }, await countStored(beyond(limit, everySeconds), key))
   })
 
 /** Resets the count, as after a successful sign-in. */

@@ -1,24 +1,36 @@
-import { promisify } from 'node:util'
-import { inflate } from 'node:zlib'
+import { inflateSync } from 'node:zlib'
 
 export type PdfRefusal = 'not-a-pdf' | 'pdf-cut-off' | 'pdf-protected' | 'pdf-active'
 
-const inflated = promisify(inflate)
+/** Any of these names, also where letters are written with their codes: `/J#61vaScript`. */
+function named(...names: readonly string[]): RegExp {
+  const lettersOf = (name: string) =>
+    [...name].map((letter) => {
+      const code = letter.charCodeAt(0).toString(16)
+      return `(?:${letter}|#${code.replace(/[a-f]/, (digit) => `[${digit}${digit.toUpperCase()}]`)})`
+    })
+  const written = names.map((name) => lettersOf(name).join(''))
+  return new RegExp(`/(?:${written.join('|')})(?![A-Za-z0-9#])`)
+}
 
-/** What makes a reader's program run or open something. */
-const ACTIVE =
-  /\/(?:JavaScript|JS|Launch|EmbeddedFiles?|RichMedia|XFA|SubmitForm|ImportData)(?![A-Za-z0-9])/
-const PROTECTED = /\/Encrypt(?![A-Za-z0-9])/
+/** Names by which a document makes a reader's program run or open something. */
+const ACTIVE = named(
+  'JavaScript',
+  'JS',
+  'Launch',
+  'EmbeddedFile',
+  'EmbeddedFiles',
+  'RichMedia',
+  'XFA',
+  'SubmitForm',
+  'ImportData',
+)
+const PROTECTED = named('Encrypt')
+const OBJECTS = named('ObjStm')
 const TAIL_BYTES = 2048
-/** What objects in a document may unpack to, all together. */
+/** The most bytes that all objects of a document may unpack to. */
 const MOST_UNPACKED_BYTES = 32_000_000
 const MOST_STREAMS = 5000
-
-/** A name may be written with the codes of its letters: `/J#61vaScript`. */
-const spelledOut = (text: string): string =>
-  text.replaceAll(/#([\da-f]{2})/gi, (_, code: string) =>
-    String.fromCharCode(Number.parseInt(code, 16)),
-  )
 
 interface Parts {
   /** Everything but what streams hold. */
@@ -43,8 +55,7 @@ function partsOf(bytes: Buffer): Parts {
     const before = text.slice(at, begins.index)
     outside.push(before)
     const dictionary = before.slice(before.lastIndexOf(' obj'))
-    if (/\/ObjStm(?![A-Za-z0-9])/.test(spelledOut(dictionary)))
-      packed.push(bytes.subarray(from, end))
+    if (OBJECTS.test(dictionary)) packed.push(bytes.subarray(from, end))
     at = end + 'endstream'.length
   }
   outside.push(text.slice(at))
@@ -52,12 +63,12 @@ function partsOf(bytes: Buffer): Parts {
 }
 
 /** Objects that cannot be unpacked are none that a reader's program could use. */
-async function unpack(packed: readonly Buffer[]): Promise<string | undefined> {
+function unpack(packed: readonly Buffer[]): string | undefined {
   const found: string[] = []
   let left = MOST_UNPACKED_BYTES
   for (const part of packed) {
     try {
-      const bytes = await inflated(part, { maxOutputLength: Math.max(1, left), finishFlush: 2 })
+      const bytes = inflateSync(part, { maxOutputLength: Math.max(1, left), finishFlush: 2 })
       left -= bytes.length
       found.push(bytes.toString('latin1'))
     } catch (error) {
@@ -69,15 +80,14 @@ async function unpack(packed: readonly Buffer[]): Promise<string | undefined> {
 
 /**
  * Looks at a PDF without showing it: it has to be whole, open without a password, and do nothing by
- * itself. Undefined where nothing is wrong.
+ * itself. Undefined where nothing is wrong. A large one takes seconds: see `checking.ts`.
  */
-export async function findWrongInPdf(bytes: Buffer): Promise<PdfRefusal | undefined> {
+export function findWrongInPdf(bytes: Buffer): PdfRefusal | undefined {
   if (bytes.toString('latin1', 0, 5) !== '%PDF-') return 'not-a-pdf'
   if (!bytes.subarray(-TAIL_BYTES).includes('%%EOF')) return 'pdf-cut-off'
   const { outside, packed } = partsOf(bytes)
-  const plain = spelledOut(outside)
-  if (PROTECTED.test(plain)) return 'pdf-protected'
-  const objects = await unpack(packed)
+  if (PROTECTED.test(outside)) return 'pdf-protected'
+  const objects = unpack(packed)
   if (objects === undefined) return 'not-a-pdf'
-  return ACTIVE.test(plain) || ACTIVE.test(spelledOut(objects)) ? 'pdf-active' : undefined
+  return ACTIVE.test(outside) || ACTIVE.test(objects) ? 'pdf-active' : undefined
 }

@@ -13,7 +13,7 @@ import { pipeline } from 'node:stream/promises'
 import { Problem } from '../../../platform/api/problem.ts'
 import type { Person } from '../../../platform/actor.ts'
 import { deployment } from '../../../platform/configuration/deployment.ts'
-import { findWrongInPdf } from '../../../platform/documents/pdf.ts'
+import { checkPdf } from '../../../platform/documents/checking.ts'
 import { UPLOAD_MAX_BYTES } from '../../../platform/files/uploads.ts'
 import { sourceOf } from '../../../platform/films/film.ts'
 import { isFilm, readFilm } from '../../../platform/films/read-film.ts'
@@ -133,10 +133,10 @@ async function storePicture(person: Person, file: ReceivedFile, place: Place): P
   return { kind: 'picture', mediaType, byteSize: largest.bytes.length, width, height }
 }
 
-async function storePdf(file: ReceivedFile, place: Place): Promise<Checked> {
+async function storePdf(person: Person, file: ReceivedFile, place: Place): Promise<Checked> {
   requireSize(file, deployment().media.pdfMaxBytes)
   const bytes = await file.read()
-  const wrong = await findWrongInPdf(bytes)
+  const wrong = await checkPdf(person, bytes)
   if (wrong) throw new Problem('invalid', wrong)
   const mediaType = 'application/pdf'
   await fileStore().write(storedName(place, '.pdf'), bytes, mediaType)
@@ -179,7 +179,7 @@ async function storeFilm(file: ReceivedFile, place: Place): Promise<Checked> {
 export function storeChecked(person: Person, file: ReceivedFile, place: Place): Promise<Checked> {
   const mediaType = mediaTypeOf(file.head)
   if (isPictureType(mediaType)) return storePicture(person, file, place)
-  if (mediaType === 'application/pdf') return storePdf(file, place)
+  if (mediaType === 'application/pdf') return storePdf(person, file, place)
   if (isFilm(file.head)) return storeFilm(file, place)
   throw new Problem('invalid', 'medium-unknown')
 }

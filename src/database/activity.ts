@@ -7,8 +7,8 @@ import { activityLogs } from './schema/administration.ts'
 import { alertOfEvent, alertOfRole } from './security-alerts.ts'
 
 /**
- * Records, in the transaction around the call, what somebody did; admins read it as recent
- * activity. Details are ids, states and titles, never a person's own.
+ * Records a person's action in the transaction around the call; admins read it as recent activity.
+ * Details contain ids, states and titles, no personal data.
  */
 export async function noteActivity<Name extends ActivityName>(
   actor: Actor,
@@ -24,12 +24,12 @@ export async function noteActivity<Name extends ActivityName>(
   if (isRecorded) await alertOfActivity(action, details as AboutAccess)
 }
 
-/** What the details of entries about access may say. */
+/** Possible details of an entry about access. */
 interface AboutAccess {
   userId?: number
-  /** The role that was given. */
+  /** The new role of `role-changed`. */
   to?: string
-  /** The role of an invitation. */
+  /** The role offered by `person-invited`. */
   role?: string
 }
 

@@ -66,7 +66,7 @@ describeOnBothDatabases('work that waits', () => {
       events: { waiting: 2, failing: 1, givenUp: 1 },
       stoppedLines: 1,
     })
-    // Neither the mail that is not due nor the event that was given up: those are a day away.
+    // Without the mail that is not due yet and the abandoned event: both are a day off.
     for (const [seconds, atLeast] of [
       [oldestMailSeconds, 90],
       [oldestEventSeconds, 600],
@@ -95,7 +95,7 @@ describeOnBothDatabases('the database’s files', (engine) => {
     async () => {
       const whole = openDatabase()
       const { connectionString } = whole.pool!.options
-      // The index is made anew with its table, and each row of it takes half a second.
+      // Altering the table rebuilds this index, which takes half a second for each row.
       await database().execute(sql`create function public.slowly(integer) returns integer
         language sql immutable as 'select $1 from pg_sleep(0.5)'`)
       await database().execute(sql`create table slow_rows (id integer)`)

@@ -7,19 +7,19 @@ import { logger } from '../platform/logger.ts'
 import { present } from '../platform/present.ts'
 import { ALIVE, LOCK_TIMEOUT_MS } from './pools.ts'
 
-/** Work that waits in the database, for all processes on it. */
+/** Pending work in the database, of all its processes. */
 export interface Backlog {
-  /** Mails by status, and those that could leave now. */
+  /** Mails by status; `due` ones could be sent now. */
   mails: { due: number; failed: number; kept: number }
-  /** How long the longest waiting mail has been due, in seconds. */
+  /** Seconds for which the oldest unsent mail has been due. */
   oldestMailSeconds: number
-  /** Events: to be acted on, of these some that have failed; and given up, for the team. */
+  /** Events of the outbox: waiting (`failing` of them have failed before) and given up. */
   events: { waiting: number; failing: number; givenUp: number }
-  /** How long the oldest that has not been tried waits, in seconds. */
+  /** Age in seconds of the oldest event that has not been tried. */
   oldestEventSeconds: number
-  /** Lines to mail servers on which nothing leaves. */
+  /** Mail lines on which nothing can be sent. */
   stoppedLines: number
-  /** Runs of jobs by state; failed ones are stored for a day. */
+  /** Job runs by state; failed ones are stored for a day. */
   jobs: { due: number; active: number; failed: number }
 }
 
@@ -39,7 +39,7 @@ type Row = Record<
   number | string | null
 >
 
-/** Reads it from indexes, outside of any transaction. */
+/** Reads the backlog from indexes, outside any transaction. */
 export async function readBacklog(): Promise<Backlog> {
   const [row] = await rowsOf<Row>(
     sql`select m.*, e.*, j.*,
@@ -77,20 +77,20 @@ export async function readBacklog(): Promise<Backlog> {
 }
 
 /**
- * Frees the space of old rows and updates the statistics by which searches are planned. A server
- * does so by itself; the embedded engine has no background workers.
+ * Reclaims the space of dead rows and updates the planner's statistics. A server has autovacuum;
+ * the embedded engine has no background workers.
  */
 export async function vacuumEmbedded(): Promise<void> {
   const { engine, root } = openDatabase()
   if (engine === 'embedded') await root.execute(sql`vacuum (analyze)`)
 }
 
-/** What was deleted is in the database's files no longer than this. */
+/** The longest time, in days, that deleted data remains in the database's files. */
 const REMAINS_DAYS = 7
 
 /**
- * Whether the database's files may still hold what was deleted: an account since they were last
- * rewritten, or anything else for a week.
+ * Whether the database's files may still contain deleted data: an account was deleted since the
+ * last rewrite, or the last rewrite is a week ago.
  */
 export async function mayHaveRemains(): Promise<boolean> {
   const [found] = await rowsOf<{ isDue: boolean }>(
@@ -103,18 +103,19 @@ export async function mayHaveRemains(): Promise<boolean> {
 }
 
 /**
- * Rewrites the database's files without what was deleted: a deleted row's bytes otherwise stay in
- * its page, in indexes, in statistics and in the log of writes until something covers them. A server
- * keeps its log itself, and tables in use are left for the next time.
- * @returns false where a table was left.
+ * Rewrites the database's files without deleted data: the bytes of a deleted row otherwise remain
+ * in its page, in indexes, in statistics and in the write-ahead log until they are overwritten. A
+ * server manages its log itself; tables in use are skipped until the next run.
+ * @returns false when a table was skipped.
  */
 export async function rewriteFiles(): Promise<boolean> {
   const { engine, root } = openDatabase()
   if (engine === 'embedded') {
     await root.execute(sql`vacuum (full, analyze)`)
-    // Tables that are counted after this one leave samples of their contents in its pages.
+    // Analyzing later tables leaves samples of their contents in this one's pages.
     await root.execute(sql`vacuum (full) pg_statistic`)
-    // The segment of the log that is being written is left, and then removed.
+    // Switches to a new segment of the write-ahead log, so that the checkpoint removes the current
+    // one.
     await root.execute(sql`select pg_switch_wal()`)
     await root.execute(sql`checkpoint`)
     return true
@@ -123,8 +124,8 @@ export async function rewriteFiles(): Promise<boolean> {
 }
 
 /**
- * Over a connection of its own, as a large table takes longer than a statement may elsewhere. While
- * it waits for a table that is in use, everybody else waits behind it: so the limit on locks holds.
+ * Uses its own connection, because a large table takes longer than the statement timeout. While it
+ * waits for a locked table, all other statements queue behind it: so the lock timeout stays.
  */
 async function rewriteTables(): Promise<boolean> {
   const { connectionString } = present(openDatabase().pool).options

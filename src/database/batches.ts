@@ -2,18 +2,24 @@ import { sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { rowsOf } from './client.ts'
 
-/** Few enough that others hardly wait for the locks, and that a plan goes by the index. */
+/**
+ * Small enough that other transactions hardly wait for the row locks and the planner uses the
+ * index.
+ */
 const ROWS_AT_ONCE = 5_000
 
 /**
- * Does something to some rows, each time in a transaction of its own, until fewer than asked for
- * are left: nobody waits for millions of rows, and a run that ends early has done its part.
+ * Repeats `some`, each time in its own transaction, until it processes fewer rows than the batch
+ * size: no lock on millions of rows, and an interrupted run has completed its batches.
  */
 export async function inBatches(some: (most: number) => Promise<number>): Promise<void> {
   for (;;) if ((await some(ROWS_AT_ONCE)) < ROWS_AT_ONCE) return
 }
 
-/** Deletes the rows of a table for which a condition holds, by an index that begins with it. */
+/**
+ * Deletes the rows that match a condition; it needs an index that begins with the condition's
+ * column.
+ */
 export const deleteInBatches = (
   table: PgTable & { id: SQLWrapper },
   condition: SQL | undefined,

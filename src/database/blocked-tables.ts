@@ -4,13 +4,13 @@ import { inBackground } from '../platform/concurrency/in-background.ts'
 import { logger } from '../platform/logger.ts'
 
 const LOOK_EVERY_MS = 200
-/** A statement that takes longer may be waiting for a table. */
+/** Statements running longer are checked for locks. */
 const LONG_MS = 300
-/** How long a table's statements are refused before one of them tries again. */
+/** The time after which one statement on a refused table is let through as a probe. */
 const REFUSED_FOR_MS = 1000
 const ANSWER_WITHIN_MS = 3000
 
-/** A connection's statements: since when one is under way, and on which server process. */
+/** A connection's state: start of its running statement, and its server process (backend pid). */
 export interface StatementsUnderWay {
   readonly busySince: number | undefined
   readonly serverProcess: number | undefined
@@ -22,8 +22,8 @@ interface BlockedTable {
 }
 
 /**
- * Which tables are locked for long. A statement that needs one is refused at once until the lock
- * ends, so that waiting statements do not take every connection from the others.
+ * Tables that are locked for long. Statements that need one are refused at once until the lock
+ * ends, so that waiting statements do not occupy every connection.
  */
 export class BlockedTables {
   readonly #settings: pg.ClientConfig
@@ -43,7 +43,7 @@ export class BlockedTables {
     return () => this.#watched.delete(connection)
   }
 
-  /** Whether a statement would be refused at this moment: it need not wait for a connection. */
+  /** Whether a statement would be refused now, so that it need not wait for a connection. */
   refuses(text: string): boolean {
     const now = Date.now()
     for (const { mentions, triesAt } of this.#blocked.values())
@@ -52,8 +52,7 @@ export class BlockedTables {
   }
 
   /**
-   * Whether a statement may be sent. Of those that need a blocked table one is let through at a
-   * time, to find out whether it is free again.
+   * Whether a statement may be sent. On a blocked table one statement at a time passes, as a probe.
    */
   admits(text: string): boolean {
     if (this.refuses(text)) return false
@@ -63,7 +62,7 @@ export class BlockedTables {
     return true
   }
 
-  /** A statement has ended well: what it needs is free. */
+  /** A statement has succeeded: its tables are free again. */
   ended(text: string): void {
     for (const [name, { mentions }] of this.#blocked)
       if (mentions.test(text)) {
@@ -72,7 +71,10 @@ export class BlockedTables {
       }
   }
 
-  /** The newest migration that has run. @throws when the server does not answer in time. */
+  /**
+   * The timestamp of the newest migration that has run. @throws when the server does not answer in
+   * time.
+   */
   async readNewestMigration(): Promise<number> {
     const [row] = await this.#ask<{ at: number | null }>(
       'select max(created_at)::float8 as at from drizzle.__drizzle_migrations',
@@ -99,7 +101,7 @@ export class BlockedTables {
     }
   }
 
-  /** Notes the tables that are waited for, and frees the connections that wait. */
+  /** Records the tables that statements wait for, and cancels those statements. */
   async #findBlocked(waiting: readonly StatementsUnderWay[]): Promise<void> {
     const own = waiting.flatMap(({ serverProcess }) => serverProcess ?? [])
     const rows = await this.#ask<{ table: string }>(
@@ -119,7 +121,7 @@ export class BlockedTables {
     }
   }
 
-  /** On a connection of its own, which is replaced once an answer does not come in time. */
+  /** Uses its own connection, which is replaced after a timeout. */
   async #ask<Row extends pg.QueryResultRow>(text: string, values: unknown[] = []): Promise<Row[]> {
     const client = await this.#connect()
     try {

@@ -11,10 +11,12 @@ import { notePublicWrites } from './public-content/noting.ts'
 import { isOldEnough } from './replica.ts'
 
 type NoSchema = Record<string, never>
-/** What `records.server.ts` files query: the open database, or the transaction around the call. */
+/**
+ * The query handle for `records.server.ts` files: the open database, or the current transaction.
+ */
 export type Queryable = PgDatabase<PgQueryResultHKT, NoSchema, ExtractTablesWithRelations<NoSchema>>
 
-/** A transaction's result, and its last statements, which may still be under way. */
+/** A transaction's result, and its last statements, which may still be running. */
 export interface Finished<T> {
   result: T
   last: Promise<unknown>
@@ -24,26 +26,26 @@ export interface OpenDatabase {
   readonly engine: 'embedded' | 'postgresql'
   readonly root: Queryable
   /**
-   * Commits what `work` did once its last statements have finished; any error rolls everything
-   * back. A long one has no limits of time.
+   * Commits `work` once its last statements have finished; any error rolls everything back. A long
+   * transaction has no timeouts.
    */
   transact<T>(
     work: (transaction: Queryable) => Promise<Finished<T>>,
     options: { isLong: boolean },
   ): Promise<T>
-  /** Where reads that may be a second old go; undefined while its replication lag is too large. */
+  /** The replica for reads that may be a second old; undefined while its lag is too large. */
   readonly replica?: () => Queryable | undefined
   readonly pglite?: PGlite
   readonly pool?: pg.Pool
   /**
-   * The newest migration that has run, as milliseconds, whatever else the database has to do.
-   * @throws when it does not answer within a second or two.
+   * The newest migration that has run, as milliseconds, even under load.
+   * @throws when the database does not answer within a second or two.
    */
   readNewestMigration(): Promise<number>
-  /** Notifies other processes on the same database; the embedded one has none. */
+  /** Notifies other processes on the same database; the embedded engine has none. */
   notify(channel: string, payload: string): Promise<void>
   listen(channel: string, listener: (payload: string) => void): Promise<() => Promise<void>>
-  /** Whether what other processes notify comes in at this moment. */
+  /** Whether notifications of other processes are being received. */
   readonly hears?: () => boolean
   close(): Promise<void>
 }
@@ -52,19 +54,19 @@ export const casing = 'snake_case'
 
 const NEWEST_MIGRATION = sql`select max(created_at)::float8 as at from drizzle.__drizzle_migrations`
 
-/** The embedded database in a folder, or in memory: empty, or with a snapshot's contents. */
+/** Opens the embedded database in a folder, or in memory: empty, or from a snapshot. */
 export async function openEmbeddedDatabase(from?: string | Blob): Promise<OpenDatabase> {
   const { pglite, close } =
     typeof from === 'string' ? await openEmbedded(from) : await openEmbeddedInMemory(from)
   return onEmbedded(pglite, close)
 }
 
-/** The database of an embedded engine that is open; `close` closes the engine. */
+/** The open database on a running embedded engine; `close` closes the engine. */
 export function onEmbedded(pglite: PGlite, close: () => Promise<void>): OpenDatabase {
-  // Drizzle calls only methods that the client has too, but its types name the engine's class.
+  // Drizzle calls only methods that EmbeddedClient also has, but its types require PGlite.
   const client = noteWrites(new EmbeddedClient(pglite)) as unknown as PGlite
   const root = drizzle({ client, casing }) as Queryable
-  // Whatever takes the engine's connection calls this, and does not call it again while it has it.
+  // Called whenever the engine's only connection is taken; never nested.
   const takeConnection = pglite._runExclusiveTransaction.bind(pglite)
   pglite._runExclusiveTransaction = (work) => {
     refuseSecondConnection(open)
@@ -97,7 +99,7 @@ export function onEmbedded(pglite: PGlite, close: () => Promise<void>): OpenData
 
 interface Hooks {
   beforeCommit: (() => Promise<unknown>)[]
-  /** Each is called once, however often it was given. */
+  /** A Set: each callback runs once, however often it was added. */
   afterCommit: Set<() => void>
   afterRollback: (() => Promise<unknown>)[]
 }
@@ -106,9 +108,9 @@ const noHooks = (): Hooks => ({ beforeCommit: [], afterCommit: new Set(), afterR
 
 interface Scope extends Hooks {
   transaction: Queryable
-  /** Whether the work around the call is done again where it meets a deadlock. */
+  /** Whether a caller retries the whole work after a deadlock. */
   isRepeated: boolean
-  /** The connection that the transaction and its savepoints share until it ends. */
+  /** The connection of the transaction and its savepoints, until it ends. */
   connection: { of: OpenDatabase; isOpen: boolean }
 }
 
@@ -127,8 +129,8 @@ export function openDatabase(): OpenDatabase {
 }
 
 /**
- * A bug: something that a transaction started, such as a timer, uses the database after the
- * transaction's end. Its connection may be somebody else's by then.
+ * A bug: code started by a transaction, such as a timer, uses the database after the transaction
+ * has ended. Its connection may belong to another caller by then.
  */
 class TransactionOver extends Error {
   readonly code = 'TRANSACTION_OVER'
@@ -147,8 +149,8 @@ function currentScope(): Scope | undefined {
 }
 
 /**
- * The handle to query with. Inside {@link inTransaction} it is always the transaction's own: the
- * embedded engine has one connection, and a query beside an open transaction would wait for ever.
+ * The query handle. Inside {@link inTransaction} it is always the transaction's own: the embedded
+ * engine has one connection, and a query beside an open transaction would deadlock.
  */
 export function database(): Queryable {
   return (
@@ -159,12 +161,12 @@ export function database(): Queryable {
 }
 
 /**
- * A bug: work within a transaction asked for another connection. The embedded engine has one, so
- * that the transaction would wait for itself, and as many calls at once as a pool has connections
- * would wait for each other.
+ * A bug: work in a transaction asked for a second connection. With the embedded engine's single
+ * connection the transaction would wait for itself; with a pool, as many concurrent calls as
+ * connections would deadlock.
  */
 class SecondConnection extends Error {
-  /** Named in the log also where the query builder wraps the error. */
+  /** A code, so that the log names it also when the query builder wraps the error. */
   readonly code = 'SECOND_CONNECTION'
 
   constructor() {
@@ -174,18 +176,18 @@ class SecondConnection extends Error {
 }
 
 /**
- * Called by whatever takes a connection.
- * @throws {SecondConnection} where the transaction around the call has one.
+ * Called before a connection is taken.
+ * @throws {SecondConnection} when the current transaction already has one.
  */
 export function refuseSecondConnection(open: OpenDatabase): void {
   const connection = shared.scopes.getStore()?.connection
   if (connection?.isOpen && connection.of === open) throw new SecondConnection()
 }
 
-/** Whether the call is within a transaction, and so sees what that has written. */
+/** Whether the call runs in a transaction, and so sees its uncommitted writes. */
 export const isInTransaction = (): boolean => currentScope() !== undefined
 
-/** The rows that a statement returns, of the type that its text implies. */
+/** The rows that a statement returns; the caller declares their type. */
 export const rowsOf = async <Row>(query: SQL, on: Queryable = database()): Promise<Row[]> =>
   ((await on.execute(query)) as { rows: Row[] }).rows
 
@@ -193,11 +195,10 @@ const RETRIED = new Set(['40001', '40P01'])
 const MOST_TRIES = 4
 
 /**
- * Runs `work` in one transaction; a call within another becomes a savepoint of it. Deadlocks and
- * serialization failures are retried, up to `mostTries`, so `work` must affect only the database;
- * work that cannot be repeated gets one try, and the calls within it are tried again by themselves:
- * going back to their savepoint gives up the locks that they took. A backup, and what else takes its
- * time, is long: it has no limits of time.
+ * Runs `work` in a transaction; a nested call becomes a savepoint. Deadlocks and serialization
+ * failures are retried up to `mostTries`, so `work` must affect only the database. Work that cannot
+ * be repeated gets one try; its nested calls are then retried by themselves: rolling back to their
+ * savepoint releases their locks. `isLong` lifts all timeouts, as for a backup.
  */
 export async function inTransaction<T>(
   work: () => Promise<T>,
@@ -210,7 +211,7 @@ export async function inTransaction<T>(
   return repeat((hooks) => transactOnce(work, { isLong, isRepeated, hooks }), mostTries)
 }
 
-/** As {@link inTransaction}; `taken` where another row has a value that has to be unique. */
+/** As {@link inTransaction}; returns `taken` on a unique violation. */
 export async function inTransactionUnlessTaken<Result, const Taken>(
   taken: Taken,
   work: () => Promise<Result>,
@@ -258,8 +259,8 @@ async function transactOnce<T>(
 }
 
 /**
- * As {@link inTransaction}, but a call within work that is repeated as a whole sets no savepoint: this
- * saves two statements, but when `work` throws, the transaction around it has to end too.
+ * As {@link inTransaction}, but without a savepoint inside work that is retried as a whole: saves
+ * two statements, but when `work` throws, the outer transaction must end too.
  */
 export const joinTransaction = <T>(work: () => Promise<T>): Promise<T> =>
   currentScope()?.isRepeated ? work() : inTransaction(work)
@@ -284,8 +285,8 @@ async function inSavepoint<T>(outer: Scope, work: () => Promise<T>, inner: Hooks
 }
 
 /**
- * Sends `statement` last, together with the commit; when it fails, so does the transaction around
- * the call. Outside a transaction it is sent at once.
+ * Sends `statement` last, together with the commit; its failure rolls the transaction back. Outside
+ * a transaction it is sent at once.
  */
 export async function beforeCommit(statement: () => Promise<unknown>): Promise<void> {
   const scope = currentScope()
@@ -293,9 +294,7 @@ export async function beforeCommit(statement: () => Promise<unknown>): Promise<v
   else await statement()
 }
 
-/**
- * Runs `callback` once the transaction around the call is committed; outside a transaction, at once.
- */
+/** Runs `callback` after the current transaction commits; outside a transaction, at once. */
 export function afterCommit(callback: () => void): void {
   const scope = currentScope()
   if (scope) scope.afterCommit.add(callback)
@@ -303,25 +302,25 @@ export function afterCommit(callback: () => void): void {
 }
 
 /**
- * Runs `work` after the transaction around the call was rolled back; an error of `work` replaces
- * the one that caused the rollback. Without a transaction it never runs.
+ * Runs `work` after the current transaction was rolled back; an error of `work` replaces the
+ * original one. Without a transaction it never runs.
  */
 export function afterRollback(work: () => Promise<unknown>): void {
   currentScope()?.afterRollback.push(work)
 }
 
 /**
- * A connection, a pool or the embedded engine for the query builder. Writes over it that visitors
- * see invalidate their pages once they are committed.
+ * Wraps a connection, a pool or the embedded engine for the query builder: committed writes that
+ * visitors see invalidate their cached pages.
  */
 export const noteWrites = <Client extends object>(client: Client): Client =>
   notePublicWrites(client, () => afterCommit(publicContentChanged))
 
-/** What the driver says of a failed query. */
+/** The driver's error for a failed query. */
 const causeOf = (error: unknown): { code?: unknown; constraint?: unknown } | undefined =>
   error instanceof Error ? (error.cause ?? error) : undefined
 
-/** The SQLSTATE of a failed query, or undefined when the error is another. */
+/** The SQLSTATE of a failed query; undefined for other errors. */
 export function sqlStateOf(error: unknown): string | undefined {
   const code = causeOf(error)?.code
   return typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code) ? code : undefined

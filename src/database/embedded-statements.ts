@@ -10,13 +10,13 @@ import { awaitedLater } from '../platform/concurrency/in-background.ts'
 import { present } from '../platform/present.ts'
 import { StatementRefused } from './trouble.ts'
 
-/** How long a transaction waits for the engine's one connection, and may keep it. */
+/** Timeouts of a transaction: waiting for the engine's only connection, and running on it. */
 const WAITS_MS = 10_000
 const LASTS_MS = 30_000
 
 type Limit = <T>(work: () => Promise<T>) => Promise<T>
 
-/** Rejects when `work` takes longer; it is not stopped. */
+/** Rejects after the limit; `work` itself is not stopped. */
 async function within<T>(limitMs: number, work: Promise<T>): Promise<T> {
   const late = Promise.withResolvers<never>()
   const timer = setTimeout(() => late.reject(StatementRefused.busy()), limitMs)
@@ -28,9 +28,9 @@ async function within<T>(limitMs: number, work: Promise<T>): Promise<T> {
 }
 
 /**
- * Limits a transaction of the embedded engine, which knows no limits of time: its wait for the
- * connection, and the work in it. Work past the limit is rolled back, and so is work whose caller
- * has been refused before it began.
+ * Adds timeouts to a transaction of the embedded engine, which has none: for its wait for the
+ * connection, and for its work. Work past the limit is rolled back, as is work that begins after
+ * its caller was refused.
  * @throws {StatementRefused}
  */
 export async function inTime<T>(
@@ -45,7 +45,7 @@ export async function inTime<T>(
     begun.resolve()
     return within(LASTS_MS, work())
   })
-  // The outcome of a refused one no longer matters.
+  // The outcome of a refused transaction no longer matters.
   awaitedLater(done)
   try {
     await within(WAITS_MS, Promise.race([begun.promise, done]))
@@ -59,31 +59,28 @@ export async function inTime<T>(
 const { serialize } = protocol
 type Messages = Parameters<typeof parse.parseResults>[0]
 
-/**
- * What is stored of a statement: its plan's name in the embedded engine, and its parameters and
- * columns.
- */
+/** A prepared statement of the embedded engine: its name, parameter types and columns. */
 interface PreparedStatement {
   name: string
   parameterTypes: number[]
-  /** The columns of its rows, as the engine described them once. */
+  /** The row description, as the engine sent it when the statement was prepared. */
   described: Messages
 }
 
-/** Statements whose plan is cached, by their text. */
+/** Texts of the statements that are prepared. */
 const preparedTexts = new Set<string>()
 
-/** Makes the embedded engine plan this statement once; PostgreSQL knows it by its name. */
+/** Makes the embedded engine prepare this statement; PostgreSQL prepares it by name. */
 export function keepPlan(text: string): void {
   preparedTexts.add(text)
 }
 
-/** What the query builder needs from the engine or one of its transactions. */
+/** The part of the engine or its transactions that the query builder uses. */
 type Client = Pick<Transaction, 'query'>
 
 /**
- * The embedded engine for the query builder. Its own client parses and plans each query anew and
- * sends it in six messages; the statements of {@link keepPlan} are planned once and take one.
+ * The embedded engine as a client for the query builder. The engine's own client parses and plans
+ * each query anew, in six messages; statements of {@link keepPlan} are prepared and take one.
  */
 export class EmbeddedClient implements Client {
   readonly #engine: PGlite
@@ -144,7 +141,7 @@ export class EmbeddedClient implements Client {
     return statement
   }
 
-  /** Sends messages at once. After an error the engine skips everything until the sync. */
+  /** Sends messages together. After an error the engine skips all messages up to the sync. */
   async #send(...parts: Uint8Array[]): Promise<Messages> {
     try {
       return await this.#engine.execProtocolStream(Buffer.concat([...parts, serialize.sync()]), {

@@ -18,7 +18,7 @@ import { describeError } from '../platform/error-description.ts'
 import { readFreeBytes } from '../platform/files/free-space.ts'
 import { logger } from '../platform/logger.ts'
 
-/** Why the data folder cannot be opened, in one sentence for the operator. */
+/** The reason why the data folder cannot be opened, in one sentence for the operator. */
 export class DataFolderRefused extends Error {
   constructor(sentence: string) {
     super(sentence)
@@ -33,7 +33,7 @@ export class DataFolderInUse extends DataFolderRefused {
   }
 }
 
-/** Thrown when the engine cannot read what the folder holds. */
+/** Thrown when the engine cannot read the folder's contents. */
 class DataFolderDamaged extends DataFolderRefused {
   constructor(folder: string) {
     super(
@@ -42,7 +42,7 @@ class DataFolderDamaged extends DataFolderRefused {
   }
 }
 
-/** Thrown when there is no room for what the engine writes when it opens. */
+/** Thrown when the disk has no room for the files that the engine writes on opening. */
 class DataFolderFull extends DataFolderRefused {
   constructor(folder: string) {
     super(
@@ -51,12 +51,12 @@ class DataFolderFull extends DataFolderRefused {
   }
 }
 
-/** The size of two parts of the engine's log; the engine may begin one when it opens. */
+/** Two segments of the write-ahead log; the engine may begin one on opening. */
 const LEAST_BYTES = 32 * 1024 * 1024
 
 /**
  * Locks the folder for this process. The engine itself would silently open it twice and lose data;
- * the system releases a lock on a small file beside it however the process ends.
+ * the operating system releases a file lock however the process ends.
  */
 function lockFolder(folder: string): { release(): void } {
   mkdirSync(path.dirname(folder), { recursive: true })
@@ -78,7 +78,7 @@ function lockFolder(folder: string): { release(): void } {
 const SQLITE_BUSY = 5
 const SQLITE_NOT_A_DATABASE = 26
 
-/** The permission bits of the group and of everybody else. */
+/** The permission bits of group and others. */
 const OTHERS = 0o077
 
 interface OpenFile {
@@ -101,8 +101,7 @@ interface NodeFileSystem {
 type StartOptions = { preRun?: ((module: { NODEFS: NodeFileSystem }) => void)[] }
 
 /**
- * The engine sets each new file's permissions itself, ignoring the process's umask: open to
- * everybody.
+ * The engine sets each new file's permissions itself, ignoring the umask: readable by everybody.
  */
 function keepPrivate(operations: { setattr: SetAttributes }): void {
   const { setattr } = operations
@@ -113,8 +112,8 @@ function keepPrivate(operations: { setattr: SetAttributes }): void {
 }
 
 /**
- * Ends the process where the engine's log cannot be written: the engine would go round in circles
- * for ever, and nothing else of the process could run. What was committed is in the log already.
+ * Ends the process when the write-ahead log cannot be written: the engine would loop forever and
+ * block the event loop. Committed data is in the log already.
  */
 function endWithoutLog({ stream_ops, realPath }: NodeFileSystem, folder: string): void {
   const { write } = stream_ops
@@ -141,8 +140,8 @@ const unwritable = (folder: string): string =>
   `The log of the database in ${folder} can no longer be written: its disk is full or failing. Nothing that was saved is lost: see to the disk, and start again.`
 
 /**
- * The engine's file system with a working fsync. Its own has none, so that a committed
- * transaction could be lost with the machine's power. Its files are for their owner alone.
+ * The engine's file system with a working fsync: its own has none, so that a power failure could
+ * lose committed transactions. Files are readable by their owner only.
  */
 class DurableFiles extends NodeFS {
   override async init(...[pglite, options]: Parameters<NodeFS['init']>) {
@@ -177,23 +176,20 @@ function syncPath(name: string): void {
 }
 
 const extensions = { btree_gist, pg_trgm }
-/** A page that the disk has changed is noticed when it is read; for folders made since then. */
+/** Detects pages that the disk has corrupted; only for folders created since. */
 const CHECKED_PAGES = ['--data-checksums']
-// 64 MB hold what a directory of 100,000 specialists searches; reading it from files again takes
-// twice as long.
+// 64 MB cache what searches of a directory of 100,000 specialists read; without, each takes twice
+// as long.
 const DURABLE_SETTINGS = [
   'fsync=on',
   'wal_sync_method=fsync',
   'shared_buffers=64MB',
   'jit=off',
-  // A segment of the log that is used again would still hold what was deleted.
+  // A recycled segment of the log would still contain deleted data.
   'wal_recycle=off',
 ]
 
-/**
- * Opens the embedded PostgreSQL in memory: a new one, or the contents that another's `dumpDataDir`
- * returned.
- */
+/** Opens the embedded PostgreSQL in memory: empty, or from a dump of `dumpDataDir`. */
 export async function openEmbeddedInMemory(
   loadDataDir?: Blob,
 ): Promise<{ pglite: PGlite; close(): Promise<void> }> {
@@ -206,8 +202,8 @@ export async function openEmbeddedInMemory(
 }
 
 /**
- * Makes the folder, or begins again if making it was cut off: a marker file beside it exists until
- * its first files are complete.
+ * Creates the folder, or starts over if its creation was interrupted: a marker file beside it
+ * exists until its first files are complete.
  */
 function beginFolder(folder: string): { end(): void } {
   const mark = `${folder}.unfinished`
@@ -218,7 +214,7 @@ function beginFolder(folder: string): { end(): void } {
   return { end: () => rmSync(mark, { force: true }) }
 }
 
-/** The engine writes of a damaged folder at length; the sentence of the error is enough. */
+/** Silences the engine's long output about a damaged folder; the error's sentence is enough. */
 const SILENT = { onStdout: () => true, onStderr: () => true }
 
 async function createOn(folder: string): Promise<PGlite> {
@@ -242,7 +238,7 @@ async function createOn(folder: string): Promise<PGlite> {
 
 /**
  * Opens the embedded PostgreSQL on a folder, durable and locked.
- * @throws {DataFolderRefused} when another process has it open, or what it holds is damaged.
+ * @throws {DataFolderRefused} when another process has it open, or its contents are damaged.
  */
 export async function openEmbedded(
   folder: string,

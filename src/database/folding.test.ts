@@ -8,7 +8,7 @@ import { sortKey } from '../i18n/text/sorting.ts'
 import { database } from './client.ts'
 import { containsWords, hasWordsBeginning, vectorOfWords } from './sql-fragments.ts'
 
-/** Scripts whose letters every version of Unicode in use knows alike. */
+/** Scripts with the same letters in every Unicode version in use. */
 const BLOCKS = [
   [0x20, 0x7e],
   [0xa0, 0x2ff],
@@ -25,9 +25,7 @@ const BLOCKS = [
 const LETTERS = BLOCKS.flatMap(([first, last]) =>
   Array.from({ length: last - first + 1 }, (_, index) => String.fromCodePoint(first + index)),
 ).filter((letter) => !/\p{Cn}/u.test(letter))
-/**
- * Sort keys of names leave out punctuation, and the database knows only that which names contain.
- */
+/** Sort keys ignore punctuation, and the database only handles characters that occur in names. */
 const IN_NAMES = LETTERS.filter((letter) => letter < '\u2070' || /\p{L}/u.test(letter))
 
 async function inDatabase(name: 'fold_letters' | 'fold_text' | 'sort_key', texts: string[]) {

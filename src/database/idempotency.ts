@@ -11,7 +11,7 @@ import { idempotencyKeys } from './schema/idempotency.ts'
 const IDEMPOTENCY_KEY_HOURS = 24
 
 export interface KeyedRequest {
-  /** Whose key it is: keys of two people never collide. */
+  /** The caller's scope, so that keys of two people never collide. */
   owner: string
   key: string
   requestHash: string
@@ -34,9 +34,9 @@ const insertAnswer = prepareStatement<Record<string, unknown>, object>(
 )
 
 /**
- * Seals a call's answer and returns the one statement that stores it. It depends on nothing else,
- * so it may be sent together with the commit. Of concurrent calls with one key, all but the first
- * wait in it, and fail when the first commits.
+ * Seals a response and returns the one statement that stores it. It depends on nothing else, so it
+ * can be sent together with the commit. Of concurrent calls with one key, all but the first block
+ * in it, and fail when the first commits.
  * @throws 23505 (the statement) when the key was used before; {@link isKeyTaken} recognises it.
  */
 export async function prepareKeeping(
@@ -48,7 +48,7 @@ export async function prepareKeeping(
   return () => insertAnswer({ ...request, id, status, answer })
 }
 
-/** Stores a call's answer at once; as {@link prepareKeeping}. */
+/** Stores a response at once; see {@link prepareKeeping}. */
 export async function keepAnswer(request: KeyedRequest, answer: Answer): Promise<void> {
   const keep = await prepareKeeping(request, answer)
   await keep()
@@ -58,8 +58,8 @@ export const isKeyTaken = (error: unknown): boolean =>
   sqlStateOf(error) === '23505' && constraintOf(error) === 'idempotency_keys_owner_key_unique'
 
 /**
- * The earlier answer to the key.
- * @throws {Problem} 422 when the key came with another request, 409 where the answer was not stored.
+ * The stored response for the key.
+ * @throws {Problem} 422 when the key came with another request, 409 where no response was stored.
  */
 export async function findAnswer(request: KeyedRequest): Promise<Answer | undefined> {
   const [earlier] = await database()
@@ -68,7 +68,7 @@ export async function findAnswer(request: KeyedRequest): Promise<Answer | undefi
     .where(and(eq(idempotencyKeys.owner, request.owner), eq(idempotencyKeys.key, request.key)))
   if (!earlier) return undefined
   if (earlier.requestHash !== request.requestHash) throw new Problem('key-reused')
-  // What an earlier version stored without its answer, or a lost key has sealed, cannot be repeated.
+  // Not repeatable: stored by an earlier version without its response, or sealed with a lost key.
   if (earlier.answer === null || earlier.status === null) throw new Problem('conflict')
   const answer = sealer().openUnlessLost(earlier.answer, placeOf(earlier.id))
   if (answer === undefined) throw new Problem('conflict')
@@ -76,7 +76,9 @@ export async function findAnswer(request: KeyedRequest): Promise<Answer | undefi
   return { status: earlier.status, ...(stored as Pick<Answer, 'headers' | 'body'>) }
 }
 
-/** For who has lost a right: what it gave is not answered again either. */
+/**
+ * Deletes the responses of a person who has lost a right: they may contain what it gave access to.
+ */
 export async function forgetAnswersOf(userId: number): Promise<void> {
   await database()
     .delete(idempotencyKeys)

@@ -6,9 +6,9 @@ const BLOCK = 32
 const blocks = new WeakMap<object, Map<string, number[]>>()
 
 /**
- * The next id of a table, taken from its sequence in blocks: sealed columns are bound to their
- * row's id, so it has to be known before the row is written. Unused ids of a block are skipped, as
- * PostgreSQL's own sequences do.
+ * Takes the next id of a table from its sequence, in blocks: sealed columns are bound to their
+ * row's id, so it must be known before the insert. Unused ids of a block are skipped, as with
+ * PostgreSQL's own sequences.
  */
 export async function nextId(
   table:

@@ -10,7 +10,7 @@ let folder: string
 let database: OwnDatabase
 let client: pg.Client
 
-/** The product's migrations with one more, which nothing has run. */
+/** Copies the product's migrations and adds one that no database has run. */
 function addMigration(statements: readonly string[]): void {
   cpSync(migrationsFolder, folder, { recursive: true })
   const file = path.join(folder, 'meta', '_journal.json')

@@ -5,10 +5,10 @@ import { logger } from '../platform/logger.ts'
 import { rowsOf, type OpenDatabase } from './client.ts'
 
 const CHANNEL = 'job_states'
-/** Jobs that are woken often would otherwise write a row with each run. */
+/** Limits writes: jobs that are woken often would otherwise write a row on each run. */
 const NOTED_EVERY_MS = 60_000
 
-/** Which jobs are paused and how their last runs ended, the same for all processes. */
+/** Paused jobs and the outcome of their last runs, shared by all processes. */
 export class StoredJobStates implements JobStates {
   readonly #open: OpenDatabase
   readonly #noted = new Map<string, number>()
@@ -18,7 +18,7 @@ export class StoredJobStates implements JobStates {
     this.#open = open
   }
 
-  /** Reads the states, and follows what other processes change. */
+  /** Loads the states, and reloads them when another process changes them. */
   static async open(open: OpenDatabase): Promise<StoredJobStates> {
     const states = new StoredJobStates(open)
     await states.reload()
@@ -42,7 +42,7 @@ export class StoredJobStates implements JobStates {
     this.#paused = new Set(rows.map(({ name }) => name))
   }
 
-  /** Notifies the other processes, and this one, that a job was paused or resumed. */
+  /** Notifies all processes, this one included, that a job was paused or resumed. */
   async changed(): Promise<void> {
     await this.reload()
     await this.#open.notify(CHANNEL, '')

@@ -10,9 +10,9 @@ import {
 import { database, rowsOf } from './client.ts'
 import { sealedColumns, type SealedColumn } from './reseal.ts'
 
-/** Why keys and database do not match: in one line, with what to do about it. */
+/** A mismatch of keys and database, in one line, with its remedy. */
 export interface KeyFault {
-  /** The ids of the keys that are missing or different. */
+  /** Ids of the missing or different keys. */
   ids: string[]
   text: string
   remedy: string
@@ -31,7 +31,7 @@ interface SealedValue {
   sealed: string
 }
 
-/** Every key that this database has met; none where its tables are older. */
+/** Every key that this database has ever used; empty where its schema is older. */
 async function listMetKeys(): Promise<MetKey[]> {
   const [table] = await rowsOf<{ isThere: boolean }>(
     sql`select to_regclass('public.sealing_keys') is not null as "isThere"`,
@@ -42,7 +42,7 @@ async function listMetKeys(): Promise<MetKey[]> {
   )
 }
 
-/** Ids that a new key must not take. */
+/** Ids that a new key must not reuse. */
 export const listMetKeyIds = async (): Promise<string[]> =>
   (await listMetKeys()).map(({ id }) => id)
 
@@ -51,7 +51,7 @@ export const listGivenUpIds = async (): Promise<string[]> => givenUpOf(await lis
 const givenUpOf = (met: readonly MetKey[]): string[] =>
   met.filter(({ isGivenUp }) => isGivenUp).map(({ id }) => id)
 
-/** The sealed columns of the database, whatever version made its tables. */
+/** The sealed columns that exist in the database, whichever version created its tables. */
 async function listStoredColumns(): Promise<SealedColumn[]> {
   const rows = await rowsOf<SealedColumn>(
     sql`select table_name as "table", column_name as "column" from information_schema.columns
@@ -61,7 +61,7 @@ async function listStoredColumns(): Promise<SealedColumn[]> {
   return sealedColumns.filter(({ table, column }) => stored.has(`${table}.${column}`))
 }
 
-/** The first and the last value of every sealed column, except those of keys recorded as lost. */
+/** The first and the last value of every sealed column, without those of lost keys. */
 async function listSamples(givenUp: readonly string[]): Promise<SealedValue[]> {
   const samples = (await listStoredColumns()).flatMap(({ table, column }) => {
     const value = sql.identifier(column)
@@ -80,9 +80,9 @@ const unique = (ids: Iterable<string>): string[] => [...new Set(ids)].toSorted()
 const MANUAL = 'docs/operating.md, “Lost keys”'
 
 /**
- * Checks the keys against the database: the first and the last sealed value of every kind must
- * open, and each key must be the one that the database knows by its id. Keys recorded as lost for
- * good are not required.
+ * Checks the keys against the database: the first and the last sealed value of each column must
+ * open, and each key's fingerprint must match the recorded one. Keys recorded as lost for good are
+ * not required.
  */
 export async function findKeyFaults(
   sealer: Sealer | undefined,
@@ -121,7 +121,7 @@ const isAnother = ({ id, fingerprint }: MetKey, sealer: Sealer): boolean =>
 const isClosed = ({ table, column, id, sealed }: SealedValue, sealer: Sealer): boolean =>
   sealer.keyIds.includes(keyIdOf(sealed) ?? '') && !sealer.opens(sealed, { table, column, id })
 
-/** Records the keys; when processes start together on one database, the first one's count. */
+/** Records the keys' fingerprints; of processes that start concurrently the first one wins. */
 export async function noteKeys(sealer: Sealer): Promise<void> {
   const keys = sealer.keyIds.map((id) => sql`(${id}, ${sealer.fingerprintOf(id)})`)
   await database().execute(
@@ -131,7 +131,7 @@ export async function noteKeys(sealer: Sealer): Promise<void> {
   )
 }
 
-/** A key that was given up and is here again is needed again, if it opens what it has sealed. */
+/** Requires a given-up key again once it is back, if its fingerprint matches. */
 async function takeBackFound(sealer: Sealer): Promise<void> {
   const met = await listMetKeys()
   const isHere = ({ id, fingerprint }: MetKey) =>
@@ -150,15 +150,15 @@ const refusalOf = (faults: readonly KeyFault[]): ConfigurationError =>
   new ConfigurationError(faults.map(({ text, remedy }) => `${text}: ${remedy}`).slice(0, 1))
 
 /**
- * The keys of this place, checked to open the database's sealed values. New ones are made only
- * where the database has nothing sealed: with others, nobody could read what is written from then
- * on.
- * @throws {ConfigurationError} in one line, with what to do.
+ * The local keys, checked against the database's sealed values. New ones are created only where
+ * nothing is sealed yet: mixed with others, later values would be unreadable.
+ * @throws {ConfigurationError} in one line, with the remedy.
  */
 export async function requireKeys(source: KeySource): Promise<Sealer> {
   const found = Sealer.find(source)
   const faults = await findKeyFaults(found, source)
-  // Another first start may have made the keys since: their file comes before the database's note.
+  // A concurrent first start may have created the keys: the file is written before the database
+  // row.
   const isLookedForAgain = !found && faults.length > 0
   const there = isLookedForAgain ? Sealer.find(source) : found
   if (faults.length > 0 && !(isLookedForAgain && there)) throw refusalOf(faults)
@@ -170,7 +170,7 @@ export async function requireKeys(source: KeySource): Promise<Sealer> {
   return sealer.withGivenUp(await listGivenUpIds())
 }
 
-/** Records keys as lost for good: their values stay sealed, and a start does not require them. */
+/** Records keys as lost for good: their values stay sealed, and a start no longer requires them. */
 export async function giveUpKeys(ids: readonly string[]): Promise<void> {
   for (const id of ids)
     await database().execute(

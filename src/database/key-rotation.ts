@@ -11,7 +11,7 @@ import { listGivenUpIds, listMetKeyIds, noteKeys } from './key-check.ts'
 import { PROCESS_NAME } from './postgres.ts'
 import { countByKey, resealBatches, type Resealed } from './reseal.ts'
 
-/** How many running processes of the product could not read values sealed with this key. */
+/** The number of running processes that could not open values sealed with this key. */
 async function countProcessesWithout(keyId: string): Promise<number> {
   if (openDatabase().engine === 'embedded') return 0
   const rows = await rowsOf<{ name: string }>(
@@ -23,31 +23,31 @@ async function countProcessesWithout(keyId: string): Promise<number> {
 }
 
 export type Rotation =
-  /** The environment holds the keys: append this pair to them. */
+  /** Keys are set in the environment: append this pair to them. */
   | { kind: 'key-needed'; pair: string; keyId: string }
-  /** Sealed values in the database need keys that are not here. */
+  /** Sealed values in the database need keys that are not configured. */
   | { kind: 'keys-missing'; missing: string[] }
-  /** Some running processes started without the new key. */
+  /** Some processes run without the new key. */
   | { kind: 'restart-needed'; keyId: string; processes: number }
   | {
       kind: 'rotated'
       keyId: string
-      /** Whether this run has made the key. */
+      /** Whether this run created the key. */
       isNew: boolean
       resealed: Resealed
-      /** Older keys that no longer seal anything in the database. */
+      /** Older keys that seal no value any more. */
       unused: string[]
     }
 
 /**
- * Continues a rotation, or begins one where only one key is left: with a new key in the file of the
- * data folder, or by requesting one in the environment.
+ * Continues a rotation, or starts one when only one key is left: creates the new key in the data
+ * folder's file, or asks for it in the environment.
  */
 export async function rotateKeys(source: KeySource): Promise<Rotation> {
   const given = Sealer.load(source)
   const givenUp = await listGivenUpIds()
   if (given.keyIds.length === 1) {
-    // A new key must not take the name of one that is only missing here.
+    // A new key must not take the id of one that is only missing here.
     const known = [...given.keyIds, ...givenUp]
     const missing = [...(await countByKey()).keys()].filter((id) => !known.includes(id))
     if (missing.length > 0) return { kind: 'keys-missing', missing }

@@ -5,22 +5,22 @@ import { users } from './schema/accounts.ts'
 import { specialistSchedules } from './schema/booking.ts'
 
 /**
- * The locks of accounts and appointments, in the one order in which transactions take them: admins,
- * then one family, then schedules by ascending id, and only then rows. Two transactions that both
- * follow it never wait for each other. First keys of advisory locks.
+ * First keys of the advisory locks of accounts and appointments. Every transaction takes them in
+ * one order, so that none deadlock: admins, then one family, then schedules by ascending id, and
+ * only then rows.
  */
 const ADMINS = 7_302_114
 const FAMILY = 4_526_743
 const SCHEDULE = 4_526_744
 
 /**
- * For a booking. Bookings of one family run one at a time where they are counted. Bookings with one
- * specialist run concurrently, except under a weekly cap, whose count needs an exclusive lock; and
- * never concurrently with a change of the schedule.
+ * For a booking. A family's bookings run one at a time where they are counted. Bookings with one
+ * specialist run concurrently (shared lock), except under a weekly cap, whose count needs an
+ * exclusive lock; a change of the schedule excludes them.
  */
 export const lockForBooking = prepareStatement<
   {
-    /** 0 where the family's bookings are not counted. */ countedUserId: number
+    /** 0 when the family's bookings are not counted. */ countedUserId: number
     specialistId: number
   },
   object
@@ -34,17 +34,17 @@ export const lockForBooking = prepareStatement<
     from ${specialistSchedules} where specialist_id = ${sql.placeholder('specialistId')}::int`,
 )
 
-/** Until the transaction ends nobody else changes who is an admin. */
+/** Locks changes of who is an admin. */
 export async function lockAdmins(): Promise<void> {
   await database().execute(sql`select pg_advisory_xact_lock(${ADMINS})`)
 }
 
-/** Until the transaction ends nobody else books or frees a slot of the family. */
+/** Locks the family's appointments against booking and freeing. */
 export async function lockFamily(userId: number): Promise<void> {
   await database().execute(sql`select pg_advisory_xact_lock(${FAMILY}, ${userId})`)
 }
 
-/** Until the transaction ends nobody else books, frees or regenerates a slot of the specialist. */
+/** Locks the specialist's slots against booking, freeing and regeneration. */
 export async function lockSchedule(specialistId: number): Promise<void> {
   await database().execute(sql`select pg_advisory_xact_lock(${SCHEDULE}, ${specialistId})`)
 }
@@ -53,10 +53,7 @@ export async function lockSchedules(specialistIds: readonly number[]): Promise<v
   for (const id of [...new Set(specialistIds)].toSorted((a, b) => a - b)) await lockSchedule(id)
 }
 
-/**
- * Until the transaction ends nobody else books or frees a slot of the person, who may be a family, a
- * specialist, or both.
- */
+/** Locks a person's appointments, as a family, a specialist, or both. */
 export async function lockAppointmentsOf(userId: number): Promise<void> {
   await lockFamily(userId)
   const rows = await rowsOf<{ id: number }>(sql`
@@ -67,8 +64,8 @@ export async function lockAppointmentsOf(userId: number): Promise<void> {
 }
 
 /**
- * Locks the account's row, so that of what it may have few of, two added at once count each other.
- * It is a row: the locks above come before it.
+ * Locks the account's row, so that concurrent inserts under a per-account limit count each other. A
+ * row lock: the advisory locks above come before it.
  */
 export async function lockAccountRow(userId: number): Promise<void> {
   await database().select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update')

@@ -6,7 +6,7 @@ import { createFamily } from '../../tests/support/people.ts'
 import { database, openDatabase } from './client.ts'
 import { requireUpToDate } from './migrate.ts'
 
-/** What a migration says of one table, for rows that were there before it. */
+/** A migration's UPDATE statements for one table. */
 const changesOf = (migration: string, table: string) =>
   readFileSync(new URL(`./migrations/${migration}.sql`, import.meta.url), 'utf8')
     .split('--> statement-breakpoint')

@@ -14,8 +14,8 @@ export const migrationsFolder = fileURLToPath(new URL('./migrations', import.met
 export const MIGRATION_LOCK = 4_526_742
 
 /**
- * Brings the tables up to date; of several processes that start together one does it, and the
- * others wait. `beforeChange` runs while no other process can change them.
+ * Migrates the tables; of processes that start together one migrates, and the others wait.
+ * `beforeChange` runs under the migration lock.
  */
 export async function migrateDatabase(
   open: OpenDatabase,
@@ -43,8 +43,8 @@ export async function migrateDatabase(
 const LOOKED_EVERY_MS = 200
 
 /**
- * Tries again and again: a statement that waited for the lock would hold back the indexes that
- * another process builds, for they wait until every statement begun before them has ended.
+ * Polls for the lock: a statement blocked on it would delay the concurrent index builds of another
+ * process, which wait for every statement begun before them.
  */
 async function waitForLock(client: pg.Client): Promise<void> {
   for (;;) {
@@ -58,24 +58,24 @@ async function waitForLock(client: pg.Client): Promise<void> {
 }
 
 interface MigrationState {
-  /** Whether any migration has run: an empty database has none. */
+  /** No migration has run. */
   isEmpty: boolean
-  /** How many of this version's migrations wait for the next start. */
+  /** Migrations of this version that the next start will run. */
   waiting: number
-  /** How many have run that this version does not know: a newer version was here. */
+  /** Migrations that have run but that this version does not know: a newer version ran here. */
   unknown: number
   known: number
 }
 
 let newest: number | undefined
 
-/** When the newest migration of this version was written, in milliseconds. */
+/** The timestamp of this version's newest migration, in milliseconds. */
 export const newestKnownMigration = (): number =>
   (newest ??= Math.max(
     ...readMigrationFiles({ migrationsFolder }).map(({ folderMillis }) => folderMillis),
   ))
 
-/** How a database's migrations compare with this version of the product. */
+/** Compares the database's migrations with those of this version. */
 export async function readMigrationState(open: OpenDatabase): Promise<MigrationState> {
   const known = readMigrationFiles({ migrationsFolder }).map(({ folderMillis }) => folderMillis)
   const tables = await rowsOf<{ isEmpty: boolean }>(
@@ -98,9 +98,8 @@ export async function readMigrationState(open: OpenDatabase): Promise<MigrationS
 }
 
 /**
- * Makes the tables where there are none. An upgrade is left to a start of the product, which makes
- * a backup first: a command beside running processes of the version before would change the tables
- * under them.
+ * Creates the tables in an empty database. Upgrades are left to a start of the product, which makes
+ * a backup first: a command would change the tables under running processes of the older version.
  * @throws {ConfigurationError} when the tables are of another version.
  */
 export async function requireUpToDate(open: OpenDatabase): Promise<void> {
@@ -113,7 +112,7 @@ export async function requireUpToDate(open: OpenDatabase): Promise<void> {
     ])
 }
 
-/** @throws {ConfigurationError} when a newer version of the product has changed the tables. */
+/** @throws {ConfigurationError} when a newer version of the product has migrated the tables. */
 export async function requireKnownMigrations(open: OpenDatabase): Promise<void> {
   const { unknown } = await readMigrationState(open)
   if (unknown === 0) return
@@ -122,18 +121,18 @@ export async function requireKnownMigrations(open: OpenDatabase): Promise<void> 
   ])
 }
 
-/** How a migration writes an index that may be built before it. */
+/** The form in which a migration writes an index that can be built ahead. */
 const CREATES_INDEX = /^CREATE (UNIQUE )?INDEX IF NOT EXISTS "(\w+)"/
-/** What their operators come from. */
+/** Extensions provide the indexes' operator classes. */
 const CREATES_EXTENSION = 'CREATE EXTENSION IF NOT EXISTS '
-/** The codes of what is not there yet. */
+/** SQLSTATEs for undefined tables, columns, objects and functions. */
 const UNDEFINED = new Set(['42P01', '42703', '42704', '42883'])
 
 /**
- * Builds the indexes of migrations that wait while other processes go on writing to their tables.
- * Within the migration, which finds them there, each would keep a table from being written to for as
- * long as it takes: minutes among millions of rows. Those of tables and columns that the migrations
- * make are left to them.
+ * Builds the indexes of pending migrations concurrently, while other processes write to the tables.
+ * Built within the migration, each would block writes for as long as it takes: minutes on millions
+ * of rows; the migration finds them existing. Indexes on tables and columns that the migrations
+ * create are left to them.
  */
 export async function buildIndexesAhead(
   client: pg.Client,
@@ -143,7 +142,7 @@ export async function buildIndexesAhead(
     if (statement.startsWith(CREATES_EXTENSION)) await client.query(statement)
     const [, unique = '', name] = CREATES_INDEX.exec(statement) ?? []
     if (!name) continue
-    // One that was left unfinished is there and never used.
+    // An interrupted build leaves an invalid index that is never used.
     const { rows } = await client.query(
       'select 1 from pg_index where indexrelid = to_regclass($1) and not indisvalid',
       [pg.escapeIdentifier(name)],
@@ -159,7 +158,7 @@ export async function buildIndexesAhead(
   }
 }
 
-/** Only where the product's tables are: an empty database has nothing to wait for. */
+/** Statements of pending migrations; none for an empty database, which has no rows to index. */
 async function listWaiting(client: pg.Client, migrationsFolder: string): Promise<string[]> {
   const { rows: tables } = await client.query<{ there: boolean }>(
     `select to_regclass('drizzle.__drizzle_migrations') is not null as there`,

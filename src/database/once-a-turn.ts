@@ -4,10 +4,10 @@ import { isInTransaction } from './client.ts'
 const underWay = new Map<string, Promise<unknown>>()
 
 /**
- * Reads once what several calls of one request ask for in the same turn of the event loop, as the
- * parts of a page do, while that reading is under way: nothing was written meanwhile, so each would
- * read the same.
- * Within a transaction, and outside of a request, everybody reads.
+ * Shares one read among the calls of one request for the same data in the same tick of the event
+ * loop, such as the parts of a page, while that read is pending: nothing was written meanwhile, so
+ * each would read the same.
+ * Within a transaction, and outside a request, every call reads.
  */
 export function readOnceATurn<T>(name: string, read: () => Promise<T>): Promise<T> {
   const request = currentRequestId()

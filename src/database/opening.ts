@@ -18,7 +18,7 @@ export const backupPlaceOf = (configuration: Configuration): BackupPlace => ({
   keys: configuration,
 })
 
-/** Brings the tables up to date; what is changed is backed up before. */
+/** Migrates the tables, after a backup if anything changes. */
 async function upgrade(open: OpenDatabase, configuration: Configuration): Promise<void> {
   await requireKnownMigrations(open)
   let made: NotedBackup | undefined
@@ -31,10 +31,10 @@ async function upgrade(open: OpenDatabase, configuration: Configuration): Promis
 }
 
 /**
- * Opens the database of a process that serves, with this version's tables and its keys.
- * @throws {ConfigurationError} where it is not there, of a newer version, or has other keys.
- * @throws {DataFolderRefused} where the data folder is in use or damaged.
- * @throws {BackupRefused} where it cannot be backed up before its tables change.
+ * Opens the database of a serving process, with this version's tables and its keys.
+ * @throws {ConfigurationError} when it is unreachable, of a newer version, or has other keys.
+ * @throws {DataFolderRefused} when the data folder is in use or damaged.
+ * @throws {BackupRefused} when it cannot be backed up before its tables change.
  */
 export async function openConfiguredDatabase(configuration: Configuration): Promise<OpenDatabase> {
   const { databaseUrl, databaseReplicaUrl, databasePoolSize, dataDirectory } = configuration

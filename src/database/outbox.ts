@@ -7,14 +7,14 @@ import { at } from './sql-fragments.ts'
 
 let wake: (() => void) | undefined
 
-/** Called, in this process, after each commit that wrote events. */
+/** Registers a callback for commits of this process that wrote events. */
 export function onEvents(callback: () => void): void {
   wake = callback
 }
 
 /**
- * Writes an event down in the transaction around the call, so that it is passed on if, and only if,
- * that commits, whatever happens to the process afterwards.
+ * Writes an event in the transaction around the call: it is dispatched if, and only if, that
+ * commits, even if the process crashes afterwards.
  */
 export async function publish<Type extends EventType>(
   type: Type,
@@ -26,7 +26,7 @@ export async function publish<Type extends EventType>(
   wakeReadersAfterCommit()
 }
 
-/** For a statement that writes its events itself. */
+/** For statements that insert their events themselves. */
 export function wakeReadersAfterCommit(): void {
   afterCommit(() => wake?.())
 }
@@ -35,7 +35,7 @@ export type OutboxEvent = {
   [Type in EventType]: { id: number; type: Type; payload: Events[Type] }
 }[EventType]
 
-/** Waiting, and not one that failed a short while ago. */
+/** Waiting, and past its retry time if it has failed. */
 const isDue = (now: Date): SQL =>
   sql`handled_at is null and given_up_at is null
     and (next_try_at is null or next_try_at <= ${at(now)})`
@@ -43,11 +43,11 @@ const isDue = (now: Date): SQL =>
 interface Claim {
   now: Date
   limit: number
-  /** This event alone. */
+  /** Claims only this event. */
   id?: number
 }
 
-/** The oldest events that are due; rows that another process has locked are skipped. */
+/** Locks the oldest due events; rows that another process has locked are skipped. */
 export async function claimEvents({ now, limit, id }: Claim): Promise<OutboxEvent[]> {
   const rows = await database()
     .select({ id: outboxEvents.id, type: outboxEvents.type, payload: outboxEvents.payload })
@@ -59,7 +59,7 @@ export async function claimEvents({ now, limit, id }: Claim): Promise<OutboxEven
   return rows as OutboxEvent[]
 }
 
-/** The oldest events that are due, for whoever claims them one by one. */
+/** Lists the oldest due events, without locking them. */
 export async function listDueEvents(now: Date, limit: number) {
   return database()
     .select({
@@ -82,7 +82,7 @@ export async function markHandled(ids: readonly number[]): Promise<void> {
     .where(and(inArray(outboxEvents.id, [...ids]), isNull(outboxEvents.handledAt)))
 }
 
-/** Notes that a try failed, and when the next one is; with `givenUpAt` there is none. */
+/** Records a failed attempt and the next retry; with `givenUpAt` there is none. */
 export async function markFailed(
   id: number,
   failed: { failure: string } & ({ nextTryAt: Date } | { givenUpAt: Date }),
@@ -96,7 +96,7 @@ export async function markFailed(
 const isFailed = sql`handled_at is null and attempts > 0`
 const isGivenUp = sql`handled_at is null and given_up_at is not null`
 
-/** Makes every event that failed due at once, given up or not. */
+/** Makes every failed event due at once, including given-up ones. */
 export async function retryFailed(): Promise<void> {
   await database()
     .update(outboxEvents)
@@ -104,17 +104,17 @@ export async function retryFailed(): Promise<void> {
     .where(isFailed)
 }
 
-/** How many events were given up since an instant; they are left for the team. */
+/** Counts events given up since an instant; they are left for the team. */
 export const countGivenUpSince = (since: Date): Promise<number> =>
   database().$count(outboxEvents, sql`${isGivenUp} and given_up_at > ${at(since)}`)
 
-/** Deletes what was handled or given up before an instant. */
+/** Deletes events that were handled or given up before an instant. */
 export async function deleteEndedEvents(before: Date): Promise<void> {
   const instant = at(before)
   await deleteInBatches(outboxEvents, sql`handled_at < ${instant}`)
   await deleteInBatches(outboxEvents, sql`${isGivenUp} and given_up_at < ${instant}`)
 }
 
-/** How many events are still to be acted on; for tests. */
+/** Counts unhandled events; for tests. */
 export const countWaitingEvents = (): Promise<number> =>
   database().$count(outboxEvents, sql`handled_at is null and given_up_at is null`)

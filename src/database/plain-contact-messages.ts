@@ -5,15 +5,15 @@ import { database } from './client.ts'
 import { contactMessages } from './schema/contact.ts'
 import { sealRow } from './sealed-rows.ts'
 
-/** Equal for equal messages; it cannot be computed without the keys. */
+/** A keyed hash (HMAC): equal for equal messages, not computable without the keys. */
 export const fingerprintOfMessage = (message: string): string =>
   sealer().sign('contact-message', message)
 
 const { id, plainSubject, plainMessage } = contactMessages
 
 /**
- * Seals the messages to the team that an earlier version stored as they were written. Several
- * processes may do so at once: each row is sealed by one of them.
+ * Seals messages to the team that an earlier version stored as plain text. Safe to run in several
+ * processes: each row is sealed by one of them.
  */
 export const sealPlainContactMessages = (): Promise<void> =>
   inBatches(async (most) => {

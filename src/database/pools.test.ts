@@ -56,7 +56,9 @@ describe('what a request reads at once', () => {
   })
 })
 
-/** A way to a server over which, once it is cut, nothing comes any more, as from a machine that has vanished. */
+/**
+ * A proxy to a server that can be cut: afterwards no data passes, as if the machine had vanished.
+ */
 async function openWay(address: string) {
   const target = new URL(address)
   const sockets: Socket[] = []
@@ -114,7 +116,7 @@ describe('a server that has vanished without a word', () => {
     await expect.poll(() => open.hears?.()).toBe(false)
     way.mend()
     await expect.poll(() => open.hears?.()).toBe(true)
-    // Its connection may end once more on a machine that is slow to answer.
+    // On a slow machine its connection may end a second time.
     await expect
       .poll(async () => {
         await open.notify('anything', 'again').catch(() => {})

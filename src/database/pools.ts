@@ -5,10 +5,10 @@ import { BlockedTables, type StatementsUnderWay } from './blocked-tables.ts'
 import { StatementRefused } from './trouble.ts'
 import { currentRequestId } from '../platform/request-id.ts'
 
-/** How long a statement waits for a lock, in milliseconds. */
+/** The lock timeout of a statement, in milliseconds. */
 export const LOCK_TIMEOUT_MS = 5_000
 
-/** The limits of each connection, in milliseconds; a long piece of work lifts them for itself. */
+/** Timeouts of each connection, in milliseconds; long transactions lift them. */
 const LIMITS = {
   statement_timeout: 30_000,
   lock_timeout: LOCK_TIMEOUT_MS,
@@ -16,32 +16,31 @@ const LIMITS = {
 } as const
 
 /**
- * After this a server counts as gone: it would have ended the statement itself. Without a limit of
- * our own a machine that vanishes is noticed only once its network gives up, a quarter of an hour
- * later.
+ * After this time without an answer a server counts as gone: it would have cancelled the statement
+ * itself. TCP alone notices a vanished machine only after a quarter of an hour.
  */
 const ANSWERED_WITHIN_MS = LIMITS.statement_timeout + 5_000
 
-/** Asks whether the other side is still there, also of a connection that is idle. */
+/** TCP keep-alive, which also probes idle connections. */
 export const ALIVE = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 } as const
 
-/** How long work waits for a connection, and a new one for its server, in milliseconds. */
+/** The longest wait for a free or a new connection, in milliseconds. */
 export const CONNECTED_WITHIN_MS = 5_000
-/** How many pieces of work may wait for each connection; one more is refused at once. */
+/** The longest queue per connection; further work is refused at once. */
 const WAITING_PER_CONNECTION = 25
-/** Connections for signing in, beside those of `DATABASE_POOL`. */
+/** Connections reserved for signing in, beside those of `DATABASE_POOL`. */
 const RESERVED = 2
-/** The most connections that a process opens beside its pool: reserve, locks, notifications and jobs. */
+/** The most connections of a process beside its pool: reserve, locks, notifications and jobs. */
 export const CONNECTIONS_BESIDE_POOL = RESERVED + 8
 
 const lanes = new AsyncLocalStorage<'signing-in'>()
 
-/** Carries out work with the connections that nothing else may take. */
+/** Runs `work` on the reserved connections. */
 export const withReserve = <T>(work: () => T): T => lanes.run('signing-in', work)
 
 /**
- * Sends everything that is written within one turn of the event loop at once. Waking the server
- * costs more than most statements.
+ * Sends all writes of one tick of the event loop together: waking the server costs more than most
+ * statements.
  */
 class GatheringSocket extends Socket {
   #gathers = false
@@ -61,15 +60,15 @@ class GatheringSocket extends Socket {
 
 type Ended = (error: Error | undefined, result?: unknown) => void
 
-/** Only some errors of a broken connection have a code. */
+/** Adds a code to errors of broken connections, which often have none. */
 const named = (error: unknown): unknown =>
   (error as { code?: unknown }).code === undefined ? StatementRefused.broken(error) : error
 
-/** The text of a statement as the driver takes it: by itself, or with its name and types. */
+/** The text of a statement, given as a string or as a query object. */
 const textOf = ([first]: readonly unknown[]): string =>
   typeof first === 'string' ? first : (first as { text: string }).text
 
-/** A connection whose statements are watched: see {@link BlockedTables}. */
+/** A client that reports its running statements to {@link BlockedTables}. */
 const watchedClient = (tables: BlockedTables) =>
   class extends pg.Client implements StatementsUnderWay {
     #underWay = 0
@@ -119,7 +118,7 @@ const watchedClient = (tables: BlockedTables) =>
   }
 
 export interface Pools {
-  /** The pool of everything but signing in. */
+  /** The pool for everything except signing in. */
   readonly ordinary: pg.Pool
   readonly tables: BlockedTables
   connect(): Promise<pg.PoolClient>
@@ -127,7 +126,7 @@ export interface Pools {
   end(): Promise<void>
 }
 
-/** @throws {StatementRefused} instead of the pool's own errors, which have no code. */
+/** @throws {StatementRefused} in place of the pool's own errors, which have no code. */
 async function orBusy<T>(work: Promise<T>): Promise<T> {
   try {
     return await work
@@ -138,7 +137,7 @@ async function orBusy<T>(work: Promise<T>): Promise<T> {
   }
 }
 
-/** Lets statements over a connection take as long as they take. Returns how that ends. */
+/** Lifts a connection's query timeout; the returned function restores it. */
 export function liftLimit(client: pg.PoolClient): () => void {
   const { connectionParameters } = client as unknown as {
     connectionParameters: { query_timeout: number | false }
@@ -151,17 +150,20 @@ export function liftLimit(client: pg.PoolClient): () => void {
 interface Opening {
   limited: boolean
   answeredWithinMs?: number | undefined
-  /** Throws where the caller may not take a connection. */
+  /** Throws when the caller may not take a connection. */
   beforeTaking?: () => void
 }
 
-/** Opens the connections of a process, on demand. `limited: false` is for commands of an operator. */
+/**
+ * Opens a process's pools; connections are made on demand. `limited: false` is for operators'
+ * commands.
+ */
 export function openPools(
   url: string,
   size: number,
   { limited, beforeTaking = () => {}, answeredWithinMs = ANSWERED_WITHIN_MS }: Opening,
 ): Pools {
-  // Queries here are short: compiling one takes longer than running it.
+  // Queries here are short: JIT compilation takes longer than running them.
   const settings = { connectionString: url, ...ALIVE, options: '-c jit=off' }
   const tables = new BlockedTables(settings, { looks: limited })
   const Client = watchedClient(tables)
@@ -181,8 +183,8 @@ export function openPools(
       ...more,
       stream: () => new GatheringSocket(),
     })
-    // A connection that breaks is replaced at its next use, and a query on it fails; without a
-    // listener it would end the process, be it idle or in the middle of a transaction.
+    // A broken connection is replaced at its next use, and its query fails; without a listener the
+    // error would end the process, whether the connection is idle or in a transaction.
     pool.on('error', () => {})
     pool.on('connect', (client) => {
       client.on('error', () => {})
@@ -191,7 +193,7 @@ export function openPools(
     return pool
   }
   const ordinary = openPool(size)
-  // Its connections stay open: opening one takes longest when everything is slow.
+  // Reserved connections never idle out: opening one is slowest when the system is overloaded.
   const reserve = openPool(RESERVED, { idleTimeoutMillis: 0 })
 
   function find(): pg.Pool {
@@ -226,20 +228,20 @@ export function openPools(
   }
 }
 
-/** More would wait for one another longer than waking another server process takes. */
+/** A longer chain of statements would take longer than waking another server process. */
 const MOST_TOGETHER = 8
 
-/** A connection of the pool, and how many statements are on their way over it. */
+/** A shared connection and its number of running statements. */
 interface Shared {
   client: Promise<pg.PoolClient>
   underWay: number
 }
 
 /**
- * Lets the statements that one request sends in one turn of the event loop go over one connection,
- * one after another: a page reads ten things at once, and ten connections would wake ten processes
- * of the server and take ten places in the queue. Statements of other requests stay apart, so that
- * nobody waits behind somebody else's.
+ * Sends the statements that one request issues in one tick of the event loop over one connection,
+ * one after another: a page makes ten reads at once, and ten connections would wake ten server
+ * processes and take ten places in the queue. Statements of different requests never share one, so
+ * that no request waits for another.
  */
 function shareConnections(connect: () => Promise<pg.PoolClient>) {
   const joinable = new Map<string, Shared>()
@@ -256,7 +258,7 @@ function shareConnections(connect: () => Promise<pg.PoolClient>) {
     if (key !== undefined && joinable.get(key) === shared) joinable.delete(key)
   }
 
-  /** Carries out one statement; `lane` keeps apart what has connections of its own. */
+  /** Runs one statement; `lane` separates work with its own connections. */
   return async function share<T>(
     lane: string,
     work: (client: pg.PoolClient) => Promise<T>,
@@ -272,7 +274,7 @@ function shareConnections(connect: () => Promise<pg.PoolClient>) {
       shared.underWay -= 1
       if (shared.underWay === 0) {
         leave(key, shared)
-        // Nothing is to be given back where none could be had.
+        // No connection was obtained, so there is none to release.
         shared.client.then(
           (client) => client.release(),
           () => {},

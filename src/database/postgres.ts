@@ -14,11 +14,13 @@ import {
 import { liftLimit, openPools, type Pools, ALIVE, CONNECTED_WITHIN_MS } from './pools.ts'
 import { Replica } from './replica.ts'
 
-/** The server truncates a longer name. */
+/** PostgreSQL's limit for `application_name`; the server truncates a longer one. */
 const LONGEST_PROCESS_NAME = 63
 export const PROCESS_NAME = 'hamgam-keys:'
 
-/** The process's name for the server: which keys it can read with, the newest first. */
+/**
+ * The connection's `application_name`: ids of the keys that this process reads with, newest first.
+ */
 const processNameOf = (keyIds: readonly string[]): string =>
   `${PROCESS_NAME}${keyIds.toReversed().join(',')}`.slice(0, LONGEST_PROCESS_NAME)
 
@@ -29,7 +31,7 @@ function transactionOn(client: pg.PoolClient): Queryable {
   return new NodePgTransaction(dialect, session, undefined) as Queryable
 }
 
-/** @throws {Error} also when the server has rolled back instead of committing. */
+/** @throws {Error} also when the server rolled back in place of committing. */
 async function commit(client: pg.PoolClient, last: Promise<unknown>): Promise<void> {
   const [lastDone, committed] = await Promise.allSettled([last, client.query('commit')])
   if (lastDone.status === 'rejected') throw lastDone.reason
@@ -38,8 +40,8 @@ async function commit(client: pg.PoolClient, last: Promise<unknown>): Promise<vo
 }
 
 /**
- * Begin and the first statement go together, as do the last ones and the commit: a connection
- * answers in order, and nothing is gained by waiting between them.
+ * Pipelines begin with the first statement, and the last ones with the commit: a connection answers
+ * in order, so waiting in between gains nothing.
  */
 async function transact<T>(
   pools: Pools,
@@ -57,7 +59,7 @@ async function transact<T>(
       await commit(client, last)
       return result
     } catch (error) {
-      // On a connection that broke there is nothing left to undo.
+      // A broken connection has nothing left to roll back.
       await client.query('rollback').catch(() => {})
       throw error
     }
@@ -67,23 +69,23 @@ async function transact<T>(
   }
 }
 
-/** Lifts the limits of time for the transaction around it. */
+/** Lifts the timeouts of the current transaction. */
 const UNLIMITED = `set local statement_timeout = 0; set local lock_timeout = 0;
   set local idle_in_transaction_session_timeout = 0`
 
 interface Opening {
   keyIds?: readonly string[] | undefined
   limited?: boolean
-  /** The address of a streaming replica, and how old its answers may be. */
+  /** The address of a streaming replica, and the largest age of its answers. */
   replica?: string | undefined
   oldestMs?: number | undefined
-  /** After how long without an answer the server counts as gone: for tests. */
+  /** The time without an answer after which the server counts as gone; for tests. */
   answeredWithinMs?: number | undefined
 }
 
 /**
- * `keyIds` are the keys with which the process reads; a key rotation looks them up on the server.
- * `limited: false` lets statements take as long as they take.
+ * `keyIds` are the keys that the process reads with; a key rotation looks them up on the server.
+ * `limited: false` disables the statement timeout.
  */
 export async function openPostgres(
   url: string,
@@ -128,7 +130,7 @@ export async function openPostgres(
 }
 
 const RECONNECT_MS = 1000
-/** How often it is asked whether it still answers, and how long that may take. */
+/** Interval and timeout of the connection's liveness checks. */
 const ALIVE_WITHIN_MS = 5_000
 const NOT_ENDED = 'a connection for listening did not end'
 
@@ -156,7 +158,7 @@ async function connectTo(client: pg.Client, channels: Iterable<string>): Promise
   }
 }
 
-/** A connection over which nothing comes any more looks like one over which nothing is said. */
+/** Pings the server: a dead connection looks like one without notifications. */
 function endOnSilence(client: pg.Client, withinMs: number): void {
   const asking = setInterval(() => {
     client.query('select 1').catch(() => inBackground(client.end(), NOT_ENDED))
@@ -170,8 +172,8 @@ interface Listening {
 }
 
 /**
- * One connection that receives notifications and reconnects by itself. After each new connection
- * the listeners get the empty payload: something may have been missed.
+ * A connection that receives notifications and reconnects by itself. After each reconnect the
+ * listeners get the empty payload, because notifications may have been missed.
  */
 function openListener(url: string, { processName, aliveWithinMs = ALIVE_WITHIN_MS }: Listening) {
   const listeners = new Map<string, Set<(payload: string) => void>>()

@@ -6,8 +6,9 @@ import { keepPlan } from './embedded-statements.ts'
 const dialect = new PgDialect({ casing: 'snake_case' })
 
 /**
- * A statement whose text is built once and which PostgreSQL plans once for each connection: for the
- * few that have to be fast. It runs where {@link database} says, its `sql.placeholder`s filled in.
+ * A prepared statement: its text is built once and PostgreSQL plans it once for each connection.
+ * For the few that must be fast. It runs on {@link database}, with its `sql.placeholder`s filled
+ * in.
  */
 export function prepareStatement<Values extends Record<string, unknown>, Row>(
   name: string,
@@ -25,7 +26,7 @@ export function prepareStatement<Values extends Record<string, unknown>, Row>(
   }
 }
 
-/** As {@link prepareStatement}, for a query of the builder: built once for each database. */
+/** As {@link prepareStatement}, for a query of the builder: built once per database handle. */
 export function prepareQuery<Query extends { getQuery(): { sql: string } }>(
   build: (from: Queryable) => Query,
 ): () => Query {

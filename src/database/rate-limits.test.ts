@@ -149,7 +149,7 @@ describeOnBothDatabases('stored limits', () => {
   })
 })
 
-// Both engines spend of the same limit: what the first has used up is not the second's.
+// One process-wide limit on both engines: uses on the first must not count for the second.
 describeOnBothDatabases('a limit in memory', () => {
   test('refuses past its points, for this database alone', async () => {
     for (const _ of [1, 2]) await spendInMemory('one')

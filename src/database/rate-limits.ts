@@ -12,11 +12,11 @@ export interface RateLimit {
   name: string
   points: number
   perSeconds: number
-  /** Refusals are recorded where it is spent, with the account that they concern. */
+  /** Refusals are recorded by the caller, with the account concerned. */
   isOfSignIns?: true
 }
 
-/** The uses of a window that began with the first of them. */
+/** The uses of a window, which begins with its first use. */
 interface Window {
   uses: number
   endsInMs: number
@@ -25,8 +25,8 @@ interface Window {
 const rowKey = (limit: RateLimit, key: string) => `${limit.name}:${key}`
 
 /**
- * Counts in the transaction around the call: on another connection, a call that holds one would
- * wait for another, and as many calls at once as there are connections would deadlock.
+ * Counts in the current transaction: with a second connection, as many concurrent calls as there
+ * are connections would deadlock.
  */
 async function countStored(limit: RateLimit, key: string): Promise<Window> {
   const now = Date.now()
@@ -45,7 +45,7 @@ async function countStored(limit: RateLimit, key: string): Promise<Window> {
 function requireWithin(limit: RateLimit, { uses, endsInMs }: Window): void {
   if (uses <= limit.points) return
   if (!limit.isOfSignIns)
-    // Where this refusal undoes its transaction, the use is counted, and refused, once more.
+    // If the refusal rolls the transaction back, the use is counted, and refused, once more.
     afterCommit(() =>
       countSecurity('limit-reached', { aboutId: currentCallerId() }, { limit: limit.name }),
     )
@@ -54,10 +54,7 @@ function requireWithin(limit: RateLimit, { uses, endsInMs }: Window): void {
   })
 }
 
-/**
- * What counts a try, or takes one back, does so also where the transaction around it is undone: then
- * once more, and in the same order.
- */
+/** Runs `count`, and once more, in the same order, if the transaction around it is rolled back. */
 async function whateverBecomes(count: () => Promise<unknown>): Promise<void> {
   if (!deployment().rateLimits) return
   afterRollback(() => whateverBecomes(count))
@@ -65,21 +62,21 @@ async function whateverBecomes(count: () => Promise<unknown>): Promise<void> {
 }
 
 /**
- * Counts one use, in the database, so that it holds across restarts and processes, and whether or
- * not the transaction around the call is committed.
+ * Counts one use in the database, across restarts and processes, whether or not the transaction
+ * around the call commits.
  * @throws {Problem} 429 with Retry-After past the limit.
  */
 export const spendStored = (limit: RateLimit, key: string): Promise<void> =>
   whateverBecomes(async () => requireWithin(limit, await countStored(limit, key)))
 
 /**
- * The same for what is left out without a word past the limit: whether it is within. What was not
- * left out and then undone with its transaction does not count.
+ * As {@link spendStored}, for actions that are silently skipped past the limit: returns whether the
+ * use is within it. A use that is rolled back with its transaction does not count.
  */
 export const isWithinStored = async (limit: RateLimit, key: string): Promise<boolean> =>
   !deployment().rateLimits || (await countStored(limit, key)).uses <= limit.points
 
-/** Takes one use back, which turned out to be none that counts. */
+/** Takes back one use that turned out not to count. */
 export const refundStored = (limit: RateLimit, key: string): Promise<void> =>
   whateverBecomes(() =>
     database().execute(
@@ -87,7 +84,7 @@ export const refundStored = (limit: RateLimit, key: string): Promise<void> =>
     ),
   )
 
-/** The usual interval between the uses that pass beyond a slowing limit. */
+/** The usual interval, in seconds, between uses that pass beyond a slowing limit. */
 const SLOWED_SECONDS = 60
 
 const beyond = ({ name }: RateLimit, everySeconds: number): RateLimit => ({
@@ -98,7 +95,7 @@ const beyond = ({ name }: RateLimit, everySeconds: number): RateLimit => ({
 
 /**
  * As {@link spendStored}, but past the limit one use passes every `everySeconds`: repeated mistakes
- * are slowed, and nobody can lock somebody else out by guessing.
+ * are slowed, and nobody can lock another person out by guessing.
  * @throws {Problem} 429 with Retry-After where that is too soon.
  */
 export const spendSlowing = (
@@ -113,7 +110,7 @@ export const spendSlowing = (
     requireWithin({ ...limit, points: 1 }, await countStored(beyond(limit, everySeconds), key))
   })
 
-/** Resets the count, as after a successful sign-in. */
+/** Resets the counts, for example after a successful sign-in. */
 export async function forgetSlowing(limit: RateLimit, key: string): Promise<void> {
   await forgetStored(limit, key)
   await forgetStored(beyond(limit, SLOWED_SECONDS), key)
@@ -138,8 +135,8 @@ interface CountInMemory {
 }
 
 /**
- * A limit counted in this process alone: for reads, where writing each would cost more than it
- * saves. Each database has its own counts, for its keys name its rows.
+ * A limit counted in this process only: for reads, where writing each would cost more than it
+ * saves. Counts are separate for each database, as its keys name its rows.
  */
 export function memoryLimit(limit: RateLimit): (key: string) => Promise<void> {
   const ofDatabases = new WeakMap<object, Map<string, CountInMemory>>()
@@ -158,7 +155,7 @@ function countInMemory(
   key: string,
 ): Window {
   const now = performance.now()
-  // In the order in which they began, all equally long: those that are over come first.
+  // Windows are equally long and in insertion order, so expired ones come first.
   for (const [known, { endsAt }] of counts) {
     if (endsAt > now) break
     counts.delete(known)

@@ -6,27 +6,27 @@ import { logger } from '../platform/logger.ts'
 import { publicContentVersion } from '../platform/public-content.ts'
 import type { Pools } from './pools.ts'
 
-/** How old what the replica answers may be. */
+/** The default largest age of a replica's answers, in milliseconds. */
 const OLDEST_MS = 1_000
 const LOOK_EVERY_MS = 250
-/** How many positions of the primary's log are remembered: those of a few seconds. */
+/** The number of remembered log positions of the primary: those of a few seconds. */
 const MOST_REMEMBERED = 40
 
 const ages = new AsyncLocalStorage<'may-be-old' | 'must-be-new'>()
 
 /**
- * Reads what may be a second old: from the replica, if there is one whose lag is small enough.
- * Within a transaction, and within {@link mustBeNew}, the primary is read.
+ * Lets reads be a second old: they go to the replica while its lag is small enough. Within a
+ * transaction, and within {@link mustBeNew}, the primary is read.
  */
 export const mayBeOld = <T>(work: () => T): T =>
   ages.getStore() === 'must-be-new' ? work() : ages.run('may-be-old', work)
 
-/** Reads from the primary, for somebody who has just written and looks for it. */
+/** Reads from the primary, for a person who has just written and expects to see it. */
 export const mustBeNew = <T>(work: () => T): T => ages.run('must-be-new', work)
 
 export const isOldEnough = (): boolean => ages.getStore() === 'may-be-old'
 
-/** A position in the log of PostgreSQL, `16/B374D848`, as a number. */
+/** A log sequence number of PostgreSQL, `16/B374D848`, as a number. */
 function positionOf(text: string): bigint {
   const [high = '0', low = '0'] = text.split('/')
   return (BigInt(`0x${high}`) << 32n) + BigInt(`0x${low}`)
@@ -46,9 +46,9 @@ async function readPosition(pools: Pools, statement: string): Promise<bigint | u
 }
 
 /**
- * Knows whether a replica's lag is small enough: every quarter of a second it asks the primary how
- * far its log has come, and the replica how far it has replayed it. A replica that has lost its
- * primary replays nothing more, and so is too far behind as soon as anything is written.
+ * Measures a replica's lag: every quarter of a second it asks the primary for its log position, and
+ * the replica for the position it has replayed. A replica cut off from its primary replays nothing
+ * more, and so is too far behind as soon as anything is written.
  */
 export class Replica {
   readonly #primary: Pools
@@ -68,7 +68,7 @@ export class Replica {
     this.#oldestMs = oldestMs
   }
 
-  /** Watches its lag from now on, until it is closed. */
+  /** Measures the lag until it is closed. */
   start(): void {
     const look = () => inBackground(this.#look(), 'the replica was not looked at')
     this.#timer = setInterval(look, LOOK_EVERY_MS).unref()
@@ -76,7 +76,7 @@ export class Replica {
   }
 
   /**
-   * Whether reads may go to it: its lag is small enough, and it has the last change of public
+   * Whether reads may use it: its lag is small enough, and it includes the last change of public
    * content.
    */
   isFresh(now = Date.now()): boolean {
@@ -85,11 +85,11 @@ export class Replica {
       this.#publicVersion = version
       this.#publicChangedAt = now
     }
-    // Invalidated pages are rendered again at once, and what they show then is cached.
+    // Invalidated pages are rendered again at once and cached, so they must not read older data.
     return now < this.#freshUntil && now - this.#publicChangedAt > this.#oldestMs
   }
 
-  /** A statement that the replica cannot carry out is carried out by the primary. */
+  /** A statement that fails on the replica is repeated on the primary. */
   async query(...statement: unknown[]): Promise<unknown> {
     try {
       return await this.#pools.query(...statement)

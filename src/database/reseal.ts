@@ -4,12 +4,12 @@ import { rowsOf } from './client.ts'
 import { personalData } from './personal-data/registry.ts'
 import { columnOf, sealedKeysOf } from './sealed-rows.ts'
 
-/** The names of table and column in the database. */
+/** Table and column by their names in the database. */
 export type SealedColumn = Omit<SealedPlace, 'id'>
 
 /**
- * Every column that holds sealed values, each bound to the `id` of its row: those that the schema
- * declares as sealed, of all tables that the registry of personal columns knows.
+ * Every sealed column, its values bound to their row's `id`: all that the schema declares as
+ * sealed, in all tables of the registry of personal columns.
  */
 export const sealedColumns: readonly SealedColumn[] = personalData.flatMap(({ table }) =>
   sealedKeysOf(table).map((key) => columnOf(table, key)),
@@ -22,19 +22,18 @@ interface SealedRow {
   sealed: string
 }
 
-/** A batch's result, and what could not be resealed. */
+/** The result of a batch. */
 export interface Resealed {
   values: number
   /**
-   * Ids of missing keys, one for each value that nobody can read without it; not of keys that are
-   * lost for good.
+   * Key ids of values that could not be opened, one entry per value; without keys lost for good.
    */
   missingKeys: string[]
 }
 
 /**
- * Seals with the newest key what is sealed with older ones, in batches, while the product runs.
- * Every batch is independent: after being killed half-way, the next run continues.
+ * Reseals values of older keys with the newest one, in batches, while the product runs. Batches are
+ * independent: after an interruption the next run continues.
  */
 export async function* resealBatches(sealer: Sealer): AsyncGenerator<Resealed> {
   for (const place of sealedColumns)
@@ -56,7 +55,7 @@ export async function* resealBatches(sealer: Sealer): AsyncGenerator<Resealed> {
     }
 }
 
-/** An erased value is empty, and has no key. */
+/** An erased value is empty and has no key id. */
 const keyOf = (column: string): SQL =>
   sql`nullif(split_part(${sql.identifier(column)}, '.', 1), '')`
 
@@ -83,9 +82,7 @@ function resealRow(
   return plain === undefined ? undefined : { id, before: sealed, next: sealer.seal(plain, place) }
 }
 
-/**
- * Values that the product has written meanwhile stay: they are sealed with the newest key already.
- */
+/** Values written meanwhile are skipped: they are sealed with the newest key already. */
 async function replaceBatch(
   { table, column }: SealedColumn,
   batch: readonly Replacement[],
@@ -99,7 +96,7 @@ async function replaceBatch(
   return replaced.length
 }
 
-/** How many values are sealed with each key, by its id. */
+/** The number of values sealed with each key, by key id. */
 export async function countByKey(): Promise<Map<string, number>> {
   const each = sealedColumns.map(
     ({ table, column }) => sql`select ${keyOf(column)} as key from ${sql.identifier(table)}`,

@@ -6,9 +6,9 @@ import { database } from './client.ts'
 import { sealedReads } from './schema/administration.ts'
 import type { SealedText } from './schema/columns.ts'
 
-/** Rows of which some columns are sealed: written and read by what the schema declares as sealed. */
+/** Reads and writes rows with sealed columns, as the schema declares them. */
 
-/** The columns of a table that are sealed, as TypeScript calls them. */
+/** The sealed columns of a table, by their TypeScript names. */
 export type SealedKey<Table extends PgTable> = {
   [
     Key in keyof Table['_']['columns']
@@ -16,7 +16,7 @@ export type SealedKey<Table extends PgTable> = {
 }[keyof Table['_']['columns']] &
   string
 
-/** Sealed columns are the custom ones whose type is text. */
+/** Sealed columns are the custom-typed ones of SQL type text. */
 export const isSealed = (column: PgColumn): boolean =>
   is(column, PgCustomColumn) && column.getSQLType() === 'text'
 
@@ -28,13 +28,13 @@ export const sealedKeysOf = <Table extends PgTable>(table: Table): SealedKey<Tab
 const inSnakeCase = (name: string): string =>
   name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
-/** As the database calls table and column of a sealed value. */
+/** Table and column of a sealed value, by their names in the database. */
 export const columnOf = (table: PgTable, key: string): Omit<SealedPlace, 'id'> => ({
   table: getTableName(table),
   column: inSnakeCase(key),
 })
 
-/** Seals what a row of this id is to hold; the compiler asks for each sealed column of the table. */
+/** Seals a row's values for its id; the compiler requires each sealed column of the table. */
 export function sealRow<
   Table extends PgTable,
   Plain extends Record<SealedKey<Table>, string | null>,
@@ -59,8 +59,8 @@ const openEach = <Table extends PgTable, Opened>(
   ) as Opened
 
 /**
- * What the sealed columns of a row hold.
- * @throws {Error} when they are not the row's own.
+ * Opens a row's sealed columns.
+ * @throws {Error} when they are another row's values.
  */
 export const openRow = <Table extends PgTable, Row extends Record<SealedKey<Table>, string | null>>(
   table: Table,
@@ -69,7 +69,7 @@ export const openRow = <Table extends PgTable, Row extends Record<SealedKey<Tabl
   openEach(table, row, (sealed, place) => sealer().open(sealed, place))
 
 /**
- * As {@link openRow}, for people to read: what a key that is lost for good has sealed is `lost`.
+ * As {@link openRow}, for display: values sealed with a lost key become `lost`.
  * @throws {Error} as {@link openRow}, for values of all other keys.
  */
 export const readRow = <
@@ -85,7 +85,7 @@ export const readRow = <
 
 type Sealed = 'children' | 'concerns' | 'consultations' | 'message_reports'
 
-/** Records that somebody other than its owner reads what is stored encrypted. */
+/** Records that a person other than the owner reads sealed data. */
 export async function noteSealedRead(
   readerId: number,
   subject: Sealed,

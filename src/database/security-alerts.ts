@@ -21,9 +21,9 @@ const ALERT_OF: Partial<Record<SecurityEvent | RecordedActivity, SecurityAlert>>
 
 const FAILURES = ['sign-in-failed', 'sign-in-refused', 'code-refused'] as const
 
-/** Alerts the admins, unless they were alerted of the same within the last hour. */
+/** Mails the admins, at most once an hour per kind. */
 async function alert(alertKind: SecurityAlert): Promise<void> {
-  // The hour's key decides between two processes at once.
+  // The unique hourly key decides between concurrent processes.
   const written = await rowsOf<{ id: number }>(
     sql`insert into security_events (event, details, tally)
       select 'alert-mailed', jsonb_build_object('alert', ${alertKind}::text),
@@ -36,7 +36,7 @@ async function alert(alertKind: SecurityAlert): Promise<void> {
   if (written.length > 0) await publish('security-alert', { alert: alertKind })
 }
 
-/** Whether an account may do more than a family may. */
+/** Whether an account has more rights than a family. */
 async function isOfTeam(userId: number): Promise<boolean> {
   const found = await rowsOf(
     sql`select 1 from users where id = ${userId} and role <> 'regular'
@@ -56,8 +56,8 @@ async function hasSecondStep(userId: number): Promise<boolean> {
 }
 
 /**
- * Alerts the admins of what they should hear about at once: of families' own changes they need not,
- * nor of a passkey beside which another second step is left.
+ * Alerts the admins of serious events: not of families' own changes, nor of the removal of a
+ * passkey while another second step remains.
  */
 export async function alertOfEvent(
   event: SecurityEvent | RecordedActivity,
@@ -69,11 +69,11 @@ export async function alertOfEvent(
   await alert(alertKind)
 }
 
-/** The same for a role that was given, or offered by an invitation. */
+/** As {@link alertOfEvent}, for a role that was given, or offered by an invitation. */
 export const alertOfRole = async (role: string): Promise<void> =>
   role === 'admin' ? alert('admin-made') : undefined
 
-/** Alerts the admins when many sign-ins failed, of one account or altogether. */
+/** Alerts the admins of many failed sign-ins, of one account or overall. */
 export async function alertOfFailures(counted: readonly SecurityEvent[]): Promise<void> {
   if (!FAILURES.some((event) => counted.includes(event))) return
   const [failed] = await rowsOf<{ overall: number; most: number }>(

@@ -20,7 +20,7 @@ const originOf = (network: string) => ({
   describe: () => ({ network, browser: 'Firefox', system: 'Android' }),
 })
 
-/** One failed sign-in from somewhere. */
+/** Counts one failed sign-in from a network. */
 const fail = (aboutId: number | null, network = '203.0.113.x') =>
   withCallerOrigin(originOf(network), () => countSecurity('sign-in-failed', { aboutId }, {}))
 
@@ -55,7 +55,7 @@ describeOnBothDatabases('the security journal', () => {
     await writeSecurityCounts()
     const rows = await listFailures()
     expect(rows.reduce((sum, { times }) => sum + times, 0)).toBe(100)
-    // Two where the hour ended meanwhile.
+    // Two rows if an hour ended in between.
     expect(rows.length).toBeLessThanOrEqual(2)
     expect(rows[0]).toMatchObject({
       aboutId: family.userId,

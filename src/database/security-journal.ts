@@ -10,15 +10,15 @@ import { securityEvents } from './schema/security.ts'
 import { alertOfEvent, alertOfFailures } from './security-alerts.ts'
 
 interface Whom {
-  /** The account that it concerns; null where there is none, or nobody knows which. */
+  /** The account concerned; null when there is none or it is unknown. */
   aboutId: number | null
-  /** Who did it; the person who makes the call unless given. */
+  /** The person who acted; by default the caller. */
   byId?: number | null
 }
 
 /**
- * Records, in the transaction around the call, what somebody changed in the ways into an account or
- * the site; admins read it in the security journal. Address and device are the call's own.
+ * Records, in the transaction around the call, a change of an account's or the site's access;
+ * admins read it in the security journal. Network and device are the caller's.
  */
 export async function noteSecurity<Event extends SecurityEvent>(
   event: Event,
@@ -37,15 +37,15 @@ interface Counted {
   byId: number | null
   origin: Origin | null
   details: Record<string, unknown>
-  /** When it happened last, in milliseconds. */
+  /** The last occurrence, in epoch milliseconds. */
   at: number
 }
 type Repeated = Counted & { count: number }
 
 const WRITE_EVERY_MS = 5000
-/** The most kinds, accounts and networks that are counted separately between two writings. */
+/** The most distinct entries that are counted between two writes. */
 const MOST_WAITING = 500
-/** The most rows that an hour may add, so that nobody can fill the disk with failures. */
+/** The most rows per hour, so that a flood of failures cannot fill the disk. */
 const MOST_ROWS_AN_HOUR = 300
 
 const hourOf = (at: number): number => Math.floor(at / HOUR_MS)
@@ -54,7 +54,7 @@ const keyOf = ({ event, aboutId, byId, origin, details, at }: Counted): string =
 const countKeyOf = (entry: Counted): string =>
   createHash('sha256').update(keyOf(entry)).digest('base64url')
 
-/** What a flood of different ones is counted as: first without its origin, then as its event alone. */
+/** Coarser keys for a flood of distinct entries: first without origin, then only the event. */
 const withoutOrigin = (entry: Counted): Counted => ({ ...entry, origin: null })
 const eventAlone = (entry: Counted): Counted => ({
   ...withoutOrigin(entry),
@@ -73,9 +73,9 @@ const counter = new Counter<Counted>({
 })
 
 /**
- * Counts what somebody may do in floods, such as signing in with a wrong password: a row for each
- * account and network in an hour. It costs the call nothing, and cannot fail it: it is written a few
- * seconds later.
+ * Counts events that can occur in floods, such as wrong passwords: one row per account, network and
+ * hour. Counting is in memory, so it neither slows nor fails the call; rows are written seconds
+ * later.
  */
 export function countSecurity<Event extends SecurityEvent>(
   event: Event,
@@ -86,7 +86,7 @@ export function countSecurity<Event extends SecurityEvent>(
   counter.add({ event, aboutId, byId, origin: currentOrigin(), details: { ...details }, at })
 }
 
-/** Writes what was counted; admins who open the journal read the latest. */
+/** Writes the counts; called before an admin reads the journal. */
 export const writeSecurityCounts = (): Promise<void> => counter.write()
 
 /** Writes the counts every few seconds; the returned function stops that and writes the rest. */
@@ -121,7 +121,7 @@ async function storeCounted(counted: readonly Repeated[]): Promise<void> {
   await alertOfFailures([...rows.values()].map(({ event }) => event))
 }
 
-/** Which of the rows exist already, and whether the hour may add the others. */
+/** The rows that exist already, and whether the hour's limit allows more. */
 async function findRoom(countKeys: readonly string[]) {
   const rows = await database()
     .select({ countKey: securityEvents.countKey })

@@ -5,10 +5,10 @@ import { database } from './client.ts'
 import { users } from './schema/accounts.ts'
 import { specialists } from './schema/specialists.ts'
 
-/** An instant as a parameter of raw SQL: the two drivers write a Date differently. */
+/** An instant as a parameter of raw SQL: the two drivers serialize a Date differently. */
 export const at = (instant: Date): SQL => sql`${instant.toISOString()}::timestamptz`
 
-/** Whether a row comes after a place of a list, newest first. */
+/** Keyset pagination, newest first: whether a row comes after a place of the list. */
 export const isPast = (
   { createdAt, id }: { createdAt: SQLWrapper; id: SQLWrapper },
   place: { at: Date; id: number },
@@ -21,7 +21,7 @@ export const epochMs = (instant: SQLWrapper): SQL<number> =>
 export const rangeOf = ({ startsAt, endsAt }: { startsAt: Date; endsAt: Date }): SQL =>
   sql`tstzrange(${at(startsAt)}, ${at(endsAt)})`
 
-/** A word of a search, as `i18n/searching.ts` makes it. */
+/** A search word, from `i18n/searching.ts`. */
 interface Searched {
   word: string
   spellings: readonly string[]
@@ -29,10 +29,13 @@ interface Searched {
   pattern: string
 }
 
-/** Characters with a special meaning in a pattern. */
+/** Escapes the special characters of a LIKE pattern. */
 const quoted = (word: string): string => word.replace(/[\\%_]/g, String.raw`\$&`)
 
-/** Whether a text, folded as by `i18n/fold.ts`, contains each word of a search; none with no words. */
+/**
+ * Whether a text, folded as by `i18n/fold.ts`, contains every word of a search; false without
+ * words.
+ */
 export function containsWords(text: SQLWrapper, words: readonly Searched[]): SQL {
   if (words.length === 0) return sql`false`
   const patterns = words.map(({ pattern }) => sql`${pattern}`)
@@ -40,8 +43,8 @@ export function containsWords(text: SQLWrapper, words: readonly Searched[]): SQL
 }
 
 /**
- * Whether a folded text contains each word of a search: one condition each, so that an index of
- * parts (`inParts`) finds those of three letters or more.
+ * Conditions that a folded text contains each word of a search: separate ones, so that a trigram
+ * index (`inParts`) serves words of three letters or more.
  */
 export const holdsParts = (folded: SQLWrapper, words: readonly Searched[]): SQL[] =>
   words.map(({ word, inParts }) => {
@@ -49,28 +52,30 @@ export const holdsParts = (folded: SQLWrapper, words: readonly Searched[]): SQL[
     return inParts === undefined ? whole : sql`(${whole} or ${folded} ~ ${inParts})`
   })
 
-/** Whether a text contains another, letter by letter. */
+/** Whether a text contains another literally. */
 export const holds = (text: SQLWrapper, part: string): SQL =>
   sql`${text} like ${`%${quoted(part)}%`}`
 
-/** An entry of each vector that has joined words; those without it are older (`hasOldWords`). */
+/**
+ * A marker in each vector that includes joined words; vectors without it are older (`hasOldWords`).
+ */
 const KNOWS_JOINED = '@joined'
 
-/** The words, each once and without places, as a `tsvector`. */
+/** A `tsvector` of the distinct words, without positions. */
 export const vectorOfWords = (words: readonly string[]): SQL<string> =>
   sql<string>`array_to_tsvector(${`{${[...words, KNOWS_JOINED].join(',')}}`}::text[])`
 
 const beginningWithAny = (spellings: readonly string[]): string =>
   `(${spellings.map((spelling) => `'${spelling}':*`).join(' | ')})`
 
-/** Whether a `tsvector` has, for each word of a search, one that begins with it; with none it has not. */
+/** Whether a `tsvector` has a word with each search word as its prefix; false without words. */
 export function hasWordsBeginning(vector: AnyColumn | SQL, words: readonly Searched[]): SQL {
   if (words.length === 0) return sql`false`
   const query = words.map(({ spellings }) => beginningWithAny(spellings)).join(' & ')
   return sql`${vector} @@ ${query}::tsquery`
 }
 
-/** Whether a `tsvector` is older than what a search knows. */
+/** Whether a `tsvector` was built before joined words were added. */
 export const hasOldWords = (vector: AnyColumn): SQL =>
   sql`not ${vector} @@ ${`'${KNOWS_JOINED}'`}::tsquery`
 
@@ -78,12 +83,12 @@ interface Countable {
   limit(most: number): { as(name: string): SQLWrapper }
 }
 
-/** How many rows there are, counted up to one more than a list shows exactly. */
+/** Counts rows up to one more than the largest exact total of a list. */
 export async function countSome(rows: Countable, most = MOST_COUNTED + 1): Promise<number> {
   return database().$count(rows.limit(most).as('some'))
 }
 
-/** The same for the rows of one table. */
+/** As {@link countSome}, for the rows of one table. */
 export const countMatching = (
   table: PgTable,
   where: SQL | undefined,
@@ -94,9 +99,9 @@ export const countMatching = (
 }
 
 /**
- * Whether the owner of a profile may act as a specialist now: the role, a verification and an active
- * account (spec 4.3). Whatever shows a specialist something of a family asks here. `profile` is the
- * name of the row of `specialists`.
+ * Whether a profile's owner may act as a specialist now: role, verification and active account
+ * (spec 4.3). Required wherever a specialist sees a family's data. `profile` names the row of
+ * `specialists`.
  */
 export const mayAct = (profile: SQL = sql`${specialists}`) =>
   sql<boolean>`(${profile}.verified and exists (select 1 from users as acting
@@ -107,14 +112,14 @@ export const isActiveAdmin = sql<boolean>`(${users.status} = 'active' and ${user
   and (${users.role} = 'admin' or exists (select 1 from user_roles as granted
     where granted.user_id = ${users.id} and granted.role = 'admin')))`
 
-/** Whether a person was a specialist and may act as one no longer. */
+/** Whether a person was a specialist and may no longer act as one. */
 export const isRemoved = (userId: SQLWrapper | number) =>
   sql<boolean>`exists (select 1 from specialists as own
     where own.user_id = ${userId} and not ${mayAct(sql`own`)})`
 
 /**
- * Whether a person may read what another one writes to them: who may act as a specialist no longer
- * has only the conversations left in which they are the family.
+ * Whether a person may read another's messages: a former specialist only those of conversations in
+ * which they are the family.
  */
 export const mayReadFrom = (readerId: SQLWrapper | number, otherId: SQLWrapper | number) =>
   sql<boolean>`(not ${isRemoved(readerId)}
@@ -122,6 +127,6 @@ export const mayReadFrom = (readerId: SQLWrapper | number, otherId: SQLWrapper |
       on seen.id = met.specialist_id
       where met.user_id = ${readerId} and seen.user_id = ${otherId}))`
 
-/** A specialist's name in the spelling of a language, or the only one. */
+/** A specialist's name in a language, or else the only one. */
 export const specialistNameIn = (locale: string) =>
   sql<string>`coalesce(nullif(${specialists.translations} -> ${locale}::text ->> 'name', ''), ${specialists.name})`

@@ -1,11 +1,11 @@
-/** PostgreSQL's codes for what the product itself finds out before the server does. */
+/** PostgreSQL's SQLSTATEs for conditions that the product detects before the server. */
 const TOO_MANY_CONNECTIONS = '53300'
 const LOCK_NOT_AVAILABLE = '55P03'
 const CONNECTION_FAILURE = '08006'
 
 /**
- * A statement that was not carried out, because no connection was free in time, because somebody
- * holds the table that it needs, or because the connection broke.
+ * A statement that did not run: no connection was free in time, a needed table is locked, or the
+ * connection broke.
  */
 export class StatementRefused extends Error {
   readonly code: string
@@ -22,23 +22,22 @@ export class StatementRefused extends Error {
 }
 
 /**
- * Why the database could not do its work at this moment: it has too much to do or somebody holds
- * what the work needs, it is away, or its disk is full.
+ * Why the database cannot work at the moment: overloaded or locked, unreachable, or out of disk.
  */
 export type Trouble = 'busy' | 'away' | 'full'
 
 const TROUBLES: readonly (readonly [codes: RegExp, trouble: Trouble])[] = [
-  // Out of disk; out of memory and of connections are a moment's.
+  // Out of disk; out of memory or connections is temporary and counts as busy.
   [/^(?:53100|ENOSPC|EDQUOT)$/, 'full'],
-  // Locks, time limits, deadlocks, and what was rolled back for its like.
+  // Locks, timeouts, deadlocks and serialization failures.
   [/^(?:55P03|57014|25P0[34]|40001|40P01|53...)$/, 'busy'],
-  // Broken connections, and a server that stops, starts or refuses, or has become a replica.
+  // Broken connections; a server that stops, starts or refuses, or has become a replica.
   [/^(?:08...|25006|57P0\d|E(?:CONN|PIPE|TIMEDOUT|HOST|NET|AI_|NOTFOUND).*)$/, 'away'],
 ]
 
 const DEEPEST_CAUSE = 5
 
-/** Why a failed call could not read or write its data; undefined for any other error. */
+/** The database trouble behind an error; undefined for any other error. */
 export function troubleOf(error: unknown): Trouble | undefined {
   let cause = error
   for (let depth = 0; depth < DEEPEST_CAUSE && cause instanceof Error; depth += 1) {

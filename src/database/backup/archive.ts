@@ -15,10 +15,10 @@ import {
 import { describeError } from '../../platform/error-description.ts'
 import { present } from '../../platform/present.ts'
 
-/** The size of one entry: a part of a table, or an upload. A longer one was not written by us. */
+/** The largest valid entry: a part of a table, or an upload. A larger one is not ours. */
 const LONGEST_ENTRY_BYTES = 512 * 1024 * 1024
 
-/** Adds an entry, and waits while the disk is slower. */
+/** Appends an entry; resolves when the disk has caught up (backpressure). */
 export type AddEntry = (entry: TarEntry) => Promise<void>
 
 function requireFree(file: string): void {
@@ -26,8 +26,8 @@ function requireFree(file: string): void {
 }
 
 /**
- * Writes a compressed archive that only its owner may read. It gets its name once it is whole and
- * on the disk; when anything fails, nothing is left.
+ * Writes a compressed archive that only its owner can read. It is renamed to its final name once it
+ * is complete and synced to disk; on any failure the partial file is removed.
  * @throws {BackupRefused} when the file exists already, or cannot be written.
  */
 export async function writeArchive<T>(
@@ -85,7 +85,7 @@ async function writeEntries<T>(file: string, work: (add: AddEntry) => Promise<T>
   }
 }
 
-/** Reads bytes from a stream in pieces of the requested size. */
+/** Reads a stream in chunks of the requested size. */
 class Pieces {
   readonly #source: AsyncIterator<Buffer>
   #buffered: Buffer[] = []
@@ -110,7 +110,7 @@ class Pieces {
     return whole.subarray(0, bytes)
   }
 
-  /** Reads on to the end, where the compression's own checksum is. */
+  /** Reads to the end of the stream, where gzip verifies its checksum. */
   async finish(): Promise<void> {
     while (!(await this.#source.next()).done);
   }

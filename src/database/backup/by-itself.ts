@@ -35,7 +35,7 @@ export interface BackupPlace {
   keys: KeySource
 }
 
-/** How many backups from before upgrades stay. */
+/** The number of backups from before upgrades that are retained. */
 const UPGRADE_BACKUPS_RETAINED = 3
 
 async function sumOf(file: string): Promise<string> {
@@ -45,8 +45,9 @@ async function sumOf(file: string): Promise<string> {
 }
 
 /**
- * The backups that go once a new one is good. With it go those of upgrades and by hand that are
- * older than `keep` days: what was deleted meanwhile is in them.
+ * The backups to remove once a new one is verified: outdated ones of its kind, and those from
+ * before upgrades or made by hand that are older than `keep` days, since they contain data deleted
+ * meanwhile.
  */
 function listEnded(
   names: readonly string[],
@@ -61,7 +62,10 @@ function listEnded(
   ]
 }
 
-/** Copies a backup to the second place, reads it back, and takes outdated ones away there. */
+/**
+ * Copies a backup to the second store, verifies the copy's checksum, and removes outdated copies
+ * there.
+ */
 async function copyTo(
   url: string,
   file: string,
@@ -80,8 +84,8 @@ async function copyTo(
 }
 
 /**
- * Copies a backup where there is a second place.
- * @returns when its copy was there.
+ * Copies a backup to the second store, if one is configured.
+ * @returns the time of the copy.
  * @throws {CopyFailed} with the reason.
  */
 async function copyAway(
@@ -98,10 +102,10 @@ async function copyAway(
   return new Date()
 }
 
-/** What is written here until a backup is good; a file that somebody else writes here is not. */
+/** Names of our temporary files while a backup is made; the folder may contain other files. */
 const HALF_MADE = /^drill-|^plain-|^hamgam-.*Z\.backup(?:\.age)?\.part$/
 
-/** Removes what an earlier run that was cut off has left. Call it with the lock alone. */
+/** Removes the temporary files of an interrupted run. Requires the backup lock. */
 async function clearFolder(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const left = (await readdir(folder)).filter((name) => HALF_MADE.test(name))
@@ -113,9 +117,9 @@ const remove = async (folder: string, names: readonly string[]): Promise<void> =
 }
 
 /**
- * A file is encrypted, or its uploads are unpacked, beside the plain one; a drill unpacks the
- * database too.
- * @throws {BackupRefused} where there is no room for about as much as the newest one took.
+ * Requires room for the encrypted copy or the unpacked uploads beside the plain file, and for the
+ * restored database of a drill.
+ * @throws {BackupRefused} when there is less than the newest backup needed.
  */
 async function requireRoom(
   { folder, reserveMegabytes }: BackupSettings,
@@ -131,7 +135,7 @@ async function requireRoom(
     )
 }
 
-/** Writes, tries and encrypts a backup in its folder. */
+/** Writes, drills and encrypts a backup in its folder. */
 async function makeHere(
   noted: NotedBackup,
   { settings, files, keys }: BackupPlace,
@@ -162,11 +166,11 @@ const reasonOf = (error: unknown): string =>
   error instanceof BackupRefused ? error.message : innermostCodeOf(error)
 
 /**
- * Makes a backup as the site is set up: written, restored into a scratch place, encrypted, copied
- * to the second place, and noted, whatever becomes of it.
- * @throws {BackupUnderWay} while another process makes one: then nothing is noted.
- * @throws {CopyFailed} when it is good, but for its copy.
- * @throws {BackupRefused} when it is not good, with the reason.
+ * Makes a backup with the site's settings: writes it, restores it into a scratch place, encrypts
+ * it, copies it to the second store, and records it, good or not.
+ * @throws {BackupUnderWay} while another process makes one: nothing is recorded.
+ * @throws {CopyFailed} when only the copy failed.
+ * @throws {BackupRefused} when the backup is not good, with the reason.
  */
 export const backUpByItself = (
   kind: Exclude<BackupKind, 'before-upgrade'>,
@@ -203,15 +207,15 @@ async function noteFailure(noted: NotedBackup, error: unknown): Promise<BackupRe
 }
 
 /**
- * Copies the newest good backup to the second place, which it has not reached. What is not
- * encrypted, from before there was such a place, stays here.
+ * Retries the copy of the newest good backup to the second store. Unencrypted backups, from before
+ * there was such a store, are never copied.
  * @throws {CopyFailed} with the reason.
  */
 export const copyAgain = ({ settings }: BackupPlace, now: Date): Promise<void> =>
   oneAtATime(async () => {
     const found = await findUncopied(now)
     if (!found?.name.endsWith(ENCRYPTED)) return
-    // Another machine has made it, in a folder of its own.
+    // Another machine made it, in its own folder.
     if (!existsSync(path.join(settings.folder, found.name))) return
     try {
       await copyAway(found, settings, now)
@@ -222,9 +226,9 @@ export const copyAgain = ({ settings }: BackupPlace, now: Date): Promise<void> =
   })
 
 /**
- * Makes the backup to which a failed upgrade goes back. It is checked by its sums alone, so that
- * the start does not take twice as long. One that another process makes is waited for.
- * @throws {BackupRefused} in one line: without it the tables are not changed.
+ * Makes the backup for rolling back a failed upgrade. Only its checksums are verified, without a
+ * drill, so that the start does not take twice as long. Waits while another process makes one.
+ * @throws {BackupRefused} in one line: without a backup the tables are not changed.
  */
 export const backUpBeforeUpgrade = (place: BackupPlace, now: Date): Promise<NotedBackup> =>
   oneAtATime(() => makeBeforeUpgrade(place, now), { waits: true })

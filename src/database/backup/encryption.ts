@@ -4,7 +4,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { BackupRefused } from './refusal.ts'
 
-/** Loaded only where something is encrypted or opened. */
+/** Lazy: most processes never encrypt or decrypt a backup. */
 const load = () => import('age-encryption')
 
 type Bytes = ReadableStream<Uint8Array>
@@ -17,7 +17,7 @@ async function write(bytes: Bytes, to: string): Promise<void> {
 
 export const ENCRYPTED = '.age'
 
-/** Encrypts a file in age's format, for the holders of the keys that belong to `recipients`. */
+/** Encrypts a file in age's format for the given recipients (public keys). */
 export async function encryptFile(
   from: string,
   to: string,
@@ -29,7 +29,7 @@ export async function encryptFile(
   await write(await encrypter.encrypt(bytesOf(from)), to)
 }
 
-/** @throws {BackupRefused} when the key does not open the file, or the file is damaged. */
+/** @throws {BackupRefused} when the identity does not match, or the file is damaged. */
 export async function decryptFile(from: string, to: string, identities: string): Promise<void> {
   const keys = identities.split(/\s+/).filter((word) => word.startsWith('AGE-SECRET-KEY-'))
   if (keys.length === 0) throw new BackupRefused('there is no AGE-SECRET-KEY in that file')
@@ -47,7 +47,7 @@ export async function decryptFile(from: string, to: string, identities: string):
   }
 }
 
-/** A pair of keys: the secret one opens what is encrypted to the public one. */
+/** Creates an age key pair: secret identity and public recipient. */
 export async function createKeyPair(): Promise<{ secret: string; recipient: string }> {
   const { generateX25519Identity, identityToRecipient } = await load()
   const secret = await generateX25519Identity()

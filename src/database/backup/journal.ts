@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { database, rowsOf } from '../client.ts'
 import type { BackupKind } from './make.ts'
 
-/** One backup that was tried, as it is noted. */
+/** A recorded attempt at a backup. */
 export interface NotedBackup {
   kind: BackupKind
   name: string
@@ -15,7 +15,7 @@ export interface NotedBackup {
 
 const at = (instant: Date | undefined) => instant?.toISOString() ?? null
 
-/** Before an upgrade the table may not be there yet: then nothing is noted. */
+/** Before an upgrade the table may not exist yet: nothing is recorded then. */
 export async function noteBackup(backup: NotedBackup): Promise<void> {
   const [found] = await rowsOf<{ isThere: boolean }>(
     sql`select to_regclass('public.backups') is not null as "isThere"`,
@@ -29,7 +29,7 @@ export async function noteBackup(backup: NotedBackup): Promise<void> {
   await database().execute(sql`delete from backups where created_at < now() - interval '1 year'`)
 }
 
-/** The newest good backup, where it has no copy yet. */
+/** The newest good backup, if it has no copy yet. */
 export async function findUncopied(now: Date): Promise<NotedBackup | undefined> {
   const [found] = await rowsOf<{
     kind: BackupKind
@@ -46,7 +46,7 @@ export async function findUncopied(now: Date): Promise<NotedBackup | undefined> 
   return { kind, name, startedAt: new Date(startedAt) }
 }
 
-/** Notes that a good backup has its copy now; the tries that failed before say nothing any more. */
+/** Records the copy of a good backup and deletes its earlier failed attempts. */
 export async function noteCopy(name: string): Promise<void> {
   await database().execute(sql`
     with tries as (delete from backups where name = ${name} and verified_at is null)
@@ -54,7 +54,7 @@ export async function noteCopy(name: string): Promise<void> {
     where name = ${name} and verified_at is not null`)
 }
 
-/** The size of the database as it lies there. */
+/** The database's size on disk, in bytes. */
 export async function readDatabaseBytes(): Promise<number> {
   const [found] = await rowsOf<{ bytes: string }>(
     sql`select pg_database_size(current_database())::text as bytes`,
@@ -62,21 +62,21 @@ export async function readDatabaseBytes(): Promise<number> {
   return Number(found?.bytes)
 }
 
-/** When backups were begun here; undefined where there are none. */
+/** Start times of the backups here; undefined where there is none. */
 export interface BackupHistory {
-  /** The newest good one here, with a copy or without. */
+  /** The newest good one, copied or not. */
   goodAt: Date | undefined
-  /** The newest, good or not. */
+  /** The newest attempt, good or not. */
   triedAt: Date | undefined
-  /** When the newest one with a copy elsewhere was begun. */
+  /** The newest one with a copy at the second store. */
   copiedAt: Date | undefined
-  /** Why the newest one is not good; undefined when it is. */
+  /** The failure of the newest attempt; undefined when it is good. */
   failure: string | undefined
 }
 
 /**
- * When backups were made here until `now`, and what became of the newest. What was begun while the
- * clock was ahead says nothing until then.
+ * Reads the times of the backups here until `now`, and the newest one's failure. Entries dated in
+ * the future, from a clock that was ahead, are ignored.
  */
 export async function readBackupHistory(now: Date): Promise<BackupHistory> {
   const [row] = await rowsOf<Record<'good' | 'tried' | 'copied' | 'failure', string | null>>(sql`

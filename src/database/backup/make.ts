@@ -24,8 +24,8 @@ import { listTables, readRows, sumOfRows, writeValuesAlike, type StoredTable } f
 type Summed = Pick<Manifest, 'opening' | 'tables' | 'keys'>
 
 /**
- * Writes the database, as of one moment, and the uploads into one file. The product may run
- * meanwhile where the engine allows it.
+ * Writes the database, as one snapshot, and the uploads into one file. The product may keep running
+ * where the engine allows it.
  * @throws {BackupRefused} for an empty database, or a file that exists already or cannot be
  * written.
  */
@@ -69,13 +69,13 @@ async function addDatabase(add: AddEntry, now: Date): Promise<Summed> {
   const sums: Manifest['tables'] = {}
   for (const table of tables)
     sums[table.name] = await orDamaged(table.name, addTable(add, table, keys))
-  // What a lost key has sealed is in the backup, and nobody has that key for a restore.
+  // Values sealed with a lost key are in the backup, but a restore must not require that key.
   const givenUp = await listGivenUpIds()
   const needed = keys.ids().filter((id) => !givenUp.includes(id))
   return { opening: checksumOf(bytes), tables: sums, keys: needed }
 }
 
-/** The server's codes for pages and indexes that it cannot read. */
+/** SQLSTATE class XX: the server cannot read pages or indexes. */
 const DAMAGED = /^XX/
 
 /** @throws {BackupRefused} when the table cannot be read. */
@@ -108,14 +108,13 @@ async function addTable(add: AddEntry, table: StoredTable, keys: ReturnType<type
 const UNKNOWN_TYPE = 'application/octet-stream'
 
 /**
- * Each upload is in the store before the database names it, so every upload that the tables name is
- * there.
+ * Each upload is stored before the database refers to it, so every referenced upload exists here.
  */
 async function addFiles(add: AddEntry, files: FileStore): Promise<Manifest['files']> {
   const sums: Manifest['files'] = {}
   for await (const name of files.list()) {
     const read = await files.read(name)
-    // Removed since it was listed.
+    // Deleted since the listing.
     if (!read) continue
     const bytes = Buffer.from(read.buffer, read.byteOffset, read.byteLength)
     await add({ name: nameOfFile(name), bytes })
@@ -136,7 +135,7 @@ const PREFIX: Record<BackupKind, string> = {
   'before-upgrade': 'hamgam-before-upgrade-',
 }
 
-/** A name by which backups of a kind sort as they were made. */
+/** A file name that sorts by time among backups of its kind. */
 export const nameOfBackup = (kind: BackupKind, now: Date): string =>
   `${PREFIX[kind]}${now.toISOString().slice(0, 19).replaceAll(':', '')}Z.backup`
 
@@ -144,18 +143,18 @@ const isOfKind = (kind: BackupKind, name: string): boolean =>
   name.startsWith(PREFIX[kind]) &&
   /^\d{4}-\d\d-\d\dT\d{6}Z\.backup(?:\.age)?$/.test(name.slice(PREFIX[kind].length))
 
-/** A name from its instant on. */
+/** A name's timestamp and the rest. */
 const momentOf = (name: string): string => name.replace(/^\D+/, '')
 
-/** Which of these files are backups of a kind that were made before an instant. */
+/** The backups of a kind that were made before an instant. */
 export const listExpired = (names: readonly string[], kind: BackupKind, before: Date): string[] =>
   names.filter((name) => isOfKind(kind, name) && name < nameOfBackup(kind, before))
 
 const dayOf = (name: string): string => momentOf(name).slice(0, 'YYYY-MM-DD'.length)
 
 /**
- * Which of these files are backups of a kind beyond the newest `keep`. Of daily ones the newest of
- * each day counts: failures that repeat within a day end no earlier day.
+ * The backups of a kind beyond the newest `keep`. Nightly ones count once per day, by the newest:
+ * repeated attempts within a day must not push out earlier days.
  */
 export function listOutdated(names: readonly string[], kind: BackupKind, keep: number): string[] {
   const newestFirst = names
@@ -169,7 +168,7 @@ export function listOutdated(names: readonly string[], kind: BackupKind, keep: n
   return newestFirst.filter((name) => !retained.includes(name))
 }
 
-/** The newest of these files that is a backup of any kind. */
+/** The newest backup of any kind among the files. */
 export const findNewest = (names: readonly string[]): string | undefined =>
   names
     .filter((name) => BACKUP_KINDS.some((kind) => isOfKind(kind, name)))

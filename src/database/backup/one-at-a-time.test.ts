@@ -29,7 +29,7 @@ describeOnBothDatabases('backups of one database', (engine) => {
 
   it.runIf(isServer)('leave the files alone that another process writes', async () => {
     const place = await findPlace()
-    // A first one makes the folder; a file of somebody else's beside it is no remains of a backup.
+    // The first backup creates the folder; other people's files beside it are not removed.
     await backUpBeforeUpgrade(place, NOW)
     const [first] = listFiles()
     const underWay = ['drill-abc', 'mine.backup.part', 'plain-hamgam-x.backup.part']
@@ -40,7 +40,7 @@ describeOnBothDatabases('backups of one database', (engine) => {
     })
     const noted = await database().execute(sql`select from backups`)
     expect((noted as { rows: unknown[] }).rows).toEqual([])
-    // That process is gone: what it has left is removed with the next one.
+    // The other process is gone: the next backup removes its temporary files.
     await backUpBeforeUpgrade(place, new Date(NOW.getTime() + 1000))
     expect(listFiles()).toEqual([
       first,

@@ -5,7 +5,7 @@ import { openDatabase } from '../client.ts'
 import { ALIVE } from '../pools.ts'
 import { BackupRefused } from './refusal.ts'
 
-/** The lock of whoever makes a backup of this database: a second one would clear its files away. */
+/** Advisory lock of the process that makes a backup: a second one would remove its files. */
 const BACKUP_LOCK = 4_526_747
 
 export class BackupUnderWay extends BackupRefused {
@@ -16,7 +16,7 @@ export class BackupUnderWay extends BackupRefused {
 
 const LOOKED_EVERY_MS = 1000
 
-/** Takes the lock, for as long as the connection is open. */
+/** Takes the lock until the connection closes. */
 async function takeLock(client: pg.Client, waits: boolean): Promise<void> {
   for (let tries = 0; ; tries += 1) {
     const { rows } = await client.query<{ isLocked: boolean }>(
@@ -31,9 +31,9 @@ async function takeLock(client: pg.Client, waits: boolean): Promise<void> {
 }
 
 /**
- * Makes a backup while no other process makes one of the same database. The embedded engine has one
- * process alone. The lock ends with its connection, so that a killed process leaves none.
- * @throws {BackupUnderWay} when another makes one, unless it `waits` for its end.
+ * Runs `work` under the database's backup lock. The embedded engine has a single process and needs
+ * none. The lock ends with its connection, so a killed process leaves none behind.
+ * @throws {BackupUnderWay} when another process makes one, unless `waits` is set.
  */
 export async function oneAtATime<T>(
   work: () => Promise<T>,

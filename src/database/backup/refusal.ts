@@ -1,4 +1,4 @@
-/** Why a backup or a restore was refused or given up, in one line for the operator. */
+/** The reason why a backup or restore was refused or aborted, in one line for the operator. */
 export class BackupRefused extends Error {
   constructor(line: string) {
     super(line)
@@ -6,7 +6,7 @@ export class BackupRefused extends Error {
   }
 }
 
-/** A backup is good at its first place, and has no copy at the second one. */
+/** The backup is good at its first place, but its copy at the second store failed. */
 export class CopyFailed extends BackupRefused {
   constructor(name: string, reason: string) {
     super(`the copy of ${name} did not reach the second place (${reason}); the file here is good`)

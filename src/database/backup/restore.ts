@@ -23,14 +23,14 @@ import { present } from '../../platform/present.ts'
 
 interface Target {
   files: FileStore
-  /** The keys found here, where there are any; null: those of the backup are lost. */
+  /** The local keys, if any; null when the backup's keys are lost. */
   sealer: Sealer | undefined | null
 }
 
 /**
- * Checks, before any database is opened, that a backup is whole, that this version of the product
- * knows its tables, that its keys are here and that there is room for its uploads.
- * @throws {BackupRefused} when one of these does not hold.
+ * Checks, before any database is opened, that a backup is complete, that this version knows its
+ * tables, that its keys are here and that its uploads fit on the disk.
+ * @throws {BackupRefused} when one of these fails.
  */
 export async function requireRestorable({
   from,
@@ -45,8 +45,8 @@ export async function requireRestorable({
 }
 
 /**
- * Restores a backup into an empty database of either engine and an empty file store, and checks
- * that the result is what the backup says. All of it or nothing.
+ * Restores a backup into an empty database of either engine and an empty file store, and checks the
+ * result against the manifest. All or nothing.
  * @throws {BackupRefused} when the database is not empty, or the result differs.
  */
 export async function restoreBackup(
@@ -71,7 +71,7 @@ export async function restoreBackup(
   await openDatabase().root.execute(sql`analyze`)
 }
 
-/** Files of this backup may be there already, from a restore that was killed. */
+/** Accepts files of this same backup, left by a killed restore. */
 async function requireFreeStore(files: FileStore, { manifest }: VerifiedBackup): Promise<void> {
   for await (const name of files.list())
     if (!Object.hasOwn(manifest.files, name))
@@ -97,7 +97,7 @@ async function restoreDatabase(backup: VerifiedBackup, sealer: Sealer | undefine
   await lockMigrations()
   await requireEmptyDatabase()
   await writeValuesAlike()
-  // At the backup's own version first; later migrations then convert the old rows.
+  // Migrates to the backup's own version first; later migrations then convert the old rows.
   await migrateWithin({ upTo: schema.at })
   const tables = await listTables()
   requireSameTables(tables, backup)
@@ -117,7 +117,7 @@ function requireSameTables(tables: readonly StoredTable[], { file, opening }: Ve
     throw new BackupRefused(`${file} has other tables than this version of the product made then`)
 }
 
-/** Migrations insert rows into some tables. */
+/** Some migrations insert rows. */
 async function emptyTables(): Promise<void> {
   const rows = await rowsOf<{ name: string }>(
     sql`select c.relname as name from pg_class c
@@ -150,10 +150,7 @@ async function writeTables(
   }
 }
 
-/**
- * New rows continue after the last number that was ever given: a deleted row's number is not
- * reused.
- */
+/** Sets each sequence to the last value ever used: ids of deleted rows are not reused. */
 async function setCounters({ tables }: Opening): Promise<void> {
   for (const { name, counters } of tables)
     for (const [column, last] of Object.entries(counters))
@@ -187,7 +184,7 @@ async function restoreFiles(
     if (!content || !('file' in content)) continue
     const expected = manifest.files[content.file]
     if (!expected) throw damaged(file)
-    // What was there already is not this restore's to take away.
+    // Files that existed before are not removed when the restore fails.
     if (!(await files.read(content.file))) written.push(content.file)
     await files.write(content.file, bytes, expected.mediaType)
     const read = await files.read(content.file)

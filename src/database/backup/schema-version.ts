@@ -6,9 +6,9 @@ import { database, rowsOf } from '../client.ts'
 import { MIGRATION_LOCK, migrationsFolder } from '../migrate.ts'
 import { BackupRefused } from './refusal.ts'
 
-/** The newest migration of some tables. */
+/** The newest migration of a database or a backup. */
 export interface SchemaVersion {
-  /** When it was written, in milliseconds: migrations are ordered by it. */
+  /** The migration's timestamp in milliseconds; migrations are ordered by it. */
   at: number
   hash: string
 }
@@ -24,7 +24,7 @@ const known = (): Migration[] =>
     statements,
   }))
 
-/** A migration's name, for looking it up; its date when this version does not know it. */
+/** A migration's name; its date when this version does not know it. */
 export function nameOfMigration({ at }: SchemaVersion): string {
   const journal = JSON.parse(
     readFileSync(path.join(migrationsFolder, 'meta', '_journal.json'), 'utf8'),
@@ -32,7 +32,7 @@ export function nameOfMigration({ at }: SchemaVersion): string {
   return journal.entries.find(({ when }) => when === at)?.tag ?? new Date(at).toISOString()
 }
 
-/** The version of the tables in the database; undefined when it has none of ours. */
+/** The schema version of the database; undefined when it has none of our tables. */
 export async function findSchemaVersion(): Promise<SchemaVersion | undefined> {
   const found = await rowsOf<{ isThere: boolean }>(
     sql`select to_regclass('drizzle.__drizzle_migrations') is not null as "isThere"`,
@@ -45,7 +45,7 @@ export async function findSchemaVersion(): Promise<SchemaVersion | undefined> {
   return rows[0]
 }
 
-/** @throws {BackupRefused} when this version of the product has no such migration. */
+/** @throws {BackupRefused} when this version of the product does not know the migration. */
 export function requireKnown(version: SchemaVersion): void {
   const migrations = known()
   if (migrations.some(({ at, hash }) => at === version.at && hash === version.hash)) return
@@ -57,8 +57,8 @@ export function requireKnown(version: SchemaVersion): void {
 }
 
 /**
- * Runs the migrations after one version and up to another, within the transaction around it: the
- * query builder's migrator only goes to the newest, and commits by itself.
+ * Runs the migrations after one version and up to another in the transaction around the call: the
+ * query builder's migrator only migrates to the newest, and commits by itself.
  */
 export async function migrateWithin({
   after = 0,
@@ -79,7 +79,7 @@ export async function migrateWithin({
   }
 }
 
-/** Keeps other processes from migrating until the transaction around it ends. */
+/** Locks out other processes' migrations until the transaction ends. */
 export async function lockMigrations(): Promise<void> {
   await database().execute(sql`select pg_advisory_xact_lock(${MIGRATION_LOCK})`)
 }

@@ -2,11 +2,11 @@ import { keyIdOf, type Sealer } from '../../platform/secrets/sealing.ts'
 import { sealedColumns } from '../reseal.ts'
 import { BackupRefused } from './refusal.ts'
 
-/** Records which keys the passing rows are sealed with, and passes on the first value of each. */
+/** Collects the key ids of the rows that pass, and reports the first value sealed with each key. */
 export function watchKeys(first: (found: FoundValue) => void = () => {}) {
   const keys = new Set<string>()
   return {
-    /** Looks at rows of a table whose values are in the order of these columns. */
+    /** Watches rows of a table; values are in the order of `columns`. */
     watch(table: string, columns: readonly string[], lines: readonly string[]): void {
       const watched = sealedColumns.filter(
         (one) => one.table === table && columns.includes(one.column),
@@ -33,8 +33,8 @@ interface FoundValue {
 }
 
 /**
- * @throws {BackupRefused} when a key is missing. Without it nobody could read what the backup
- * holds, and a start would make another key under the same name.
+ * @throws {BackupRefused} when a key is missing. Without it the backup's sealed values are
+ * unreadable, and a start would create a different key under the same id.
  */
 export function requireKeys(needed: readonly string[], sealer: Sealer | undefined): void {
   const missing = needed.filter((id) => !sealer?.keyIds.includes(id))
@@ -44,7 +44,7 @@ export function requireKeys(needed: readonly string[], sealer: Sealer | undefine
     )
 }
 
-/** @throws {BackupRefused} when a key has the right name but opens nothing. */
+/** @throws {BackupRefused} when a key with the right id cannot open the value. */
 export function requireOpens(sealer: Sealer, { value, place }: FoundValue): void {
   try {
     sealer.open(value, place)

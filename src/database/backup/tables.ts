@@ -4,8 +4,8 @@ import { database, rowsOf } from '../client.ts'
 import { present } from '../../platform/present.ts'
 
 /**
- * Tables derived from others, with the reason why no backup contains them. Triggers and jobs fill
- * them while and after the others are restored.
+ * Derived tables that no backup contains, each with the reason. Triggers and jobs fill them during
+ * and after the restore.
  */
 const MADE_ANEW: Readonly<Record<string, string>> = {
   backups: 'says what backups there are at this place',
@@ -18,17 +18,17 @@ const MADE_ANEW: Readonly<Record<string, string>> = {
 
 interface Column {
   name: string
-  /** As it is written in SQL. */
+  /** Its SQL type. */
   type: string
 }
 
 export interface StoredTable {
   name: string
-  /** The stored columns; generated ones follow from them. */
+  /** The stored columns; generated ones are computed. */
   columns: Column[]
-  /** The order in which its rows are read. */
+  /** The sort order for reading its rows. */
   order: SQL
-  /** Sequences of columns and the last number that each gave. */
+  /** The last value of each column's sequence. */
   counters: Record<string, string>
 }
 
@@ -42,7 +42,7 @@ interface ColumnRow {
   lastNumber: string | null
 }
 
-/** The product's tables as they are in the database, whatever version of it made them. */
+/** The product's tables as they exist in the database, whichever version created them. */
 export async function listTables(): Promise<StoredTable[]> {
   const found = await rowsOf<ColumnRow>(sql`
     select c.relname as "table", a.attname as "column", format_type(a.atttypid, a.atttypmod) as type,
@@ -65,7 +65,7 @@ function buildTable(name: string, columns: ColumnRow[]): StoredTable {
   const inKey = columns
     .filter(({ keyPlace }) => keyPlace !== null)
     .toSorted((a, b) => present(a.keyPlace) - present(b.keyPlace))
-  // Texts are ordered by their bytes, which every engine and locale does alike.
+  // Texts are sorted by bytes: the same order in every engine and locale.
   const ordered = (inKey.length > 0 ? inKey : columns).map(({ column, hasCollation }) =>
     hasCollation
       ? sql`${sql.identifier(column)} collate "C"`
@@ -88,19 +88,19 @@ function buildTable(name: string, columns: ColumnRow[]): StoredTable {
   }
 }
 
-/** Makes every engine and server write values of one type alike; for the transaction around it. */
+/** Fixes the output format of values across engines and servers, for this transaction. */
 export async function writeValuesAlike(): Promise<void> {
   await database().execute(sql`select set_config('timezone', 'UTC', true),
     set_config('datestyle', 'ISO, YMD', true), set_config('intervalstyle', 'postgres', true),
     set_config('bytea_output', 'hex', true), set_config('extra_float_digits', '1', true)`)
 }
 
-/** The approximate amount in memory at a time, whatever the length of the rows. */
+/** The approximate number of characters in memory at a time, however long the rows are. */
 const PART_CHARACTERS = 1_000_000
 const FIRST_ROWS = 50
 const MOST_ROWS = 5000
 
-/** Reads a table's rows, each a JSON array of texts, in batches; in a transaction. */
+/** Reads a table's rows in batches, each row as a JSON array of texts; needs a transaction. */
 export async function* readRows({ name, columns, order }: StoredTable): AsyncGenerator<string[]> {
   const values = columns.map((column) => sql`${sql.identifier(column.name)}::text`)
   await database().execute(sql`declare backup_rows no scroll cursor for
@@ -120,7 +120,7 @@ export async function* readRows({ name, columns, order }: StoredTable): AsyncGen
 
 export const publicTable = (name: string): SQL => sql`public.${sql.identifier(name)}`
 
-/** Adds rows as {@link readRows} gave them, for these columns in this order. */
+/** Inserts rows from {@link readRows}, with the same columns in the same order. */
 export async function writeRows(table: StoredTable, lines: readonly string[]): Promise<void> {
   if (lines.length === 0) return
   const names = table.columns.map((column) => sql.identifier(column.name))
@@ -130,13 +130,13 @@ export async function writeRows(table: StoredTable, lines: readonly string[]): P
     from jsonb_array_elements(${`[${lines.join(',')}]`}::jsonb) as line`)
 }
 
-/** How many rows there are, and the checksum of all of them. */
+/** The row count of a table and the checksum of all its rows. */
 export interface TableSum {
   rows: number
   sha256: string
 }
 
-/** Counts rows and their checksum while they pass. */
+/** Accumulates row count and checksum. */
 export function sumOfRows() {
   const hash = createHash('sha256')
   let rows = 0
@@ -156,8 +156,8 @@ interface ForeignKey {
 }
 
 /**
- * Runs `work` without foreign keys, so that tables can be filled in any order; afterwards every key
- * is restored as it was, and has checked all rows. Within the transaction around it.
+ * Runs `work` without foreign keys, so that tables can be filled in any order; afterwards every
+ * foreign key is restored unchanged and validated. Needs a transaction.
  */
 export async function withoutForeignKeys(work: () => Promise<void>): Promise<void> {
   const rows = await rowsOf<ForeignKey>(

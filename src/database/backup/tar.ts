@@ -1,4 +1,4 @@
-/** The parts of the tar format (POSIX ustar) that a backup needs: plain files with short names. */
+/** The subset of the tar format (POSIX ustar) that backups use: plain files with short names. */
 
 export interface TarEntry {
   name: string
@@ -11,7 +11,7 @@ const MAGIC = 'ustar\u000000'
 const PLAIN_FILE = '0'
 const ONLY_THE_OWNER_READS = 0o600
 
-/** The offsets and lengths of a header's fields. */
+/** Offset and length of each header field. */
 const field = {
   name: [0, LONGEST_NAME_BYTES],
   mode: [100, 8],
@@ -36,13 +36,13 @@ function read(header: Buffer, name: Field): string {
   return header.toString('utf8', from, from + length)
 }
 
-/** A number as its field holds it: octal digits that end with a zero byte. */
+/** A number as a header field: octal digits and a NUL byte. */
 const octal = (value: number, name: Field): string =>
   `${value.toString(8).padStart(field[name][1] - 1, '0')}\u0000`
 
 const fromOctal = (text: string): number => Number.parseInt(text.replaceAll('\u0000', '').trim(), 8)
 
-/** The sum of a header's bytes, its own field read as blanks. */
+/** The sum of the header's bytes, with the checksum field counted as blanks. */
 function checksumOf(header: Buffer): number {
   const [from, length] = field.checksum
   const blank = Buffer.from(header).fill(' ', from, from + length)
@@ -71,7 +71,7 @@ export const paddingBytes = (size: number): number => -size & (BLOCK_BYTES - 1)
 /** Two empty blocks end an archive. */
 export const tarEnd = Buffer.alloc(2 * BLOCK_BYTES)
 
-/** Name and size of the entry that follows, or undefined when the header is not one of ours. */
+/** Name and size of the entry after this header; undefined when the header is not one of ours. */
 export function readTarHeader(header: Buffer): { name: string; size: number } | undefined {
   const name = read(header, 'name').replace(/\0.*$/s, '')
   const size = fromOctal(read(header, 'size'))

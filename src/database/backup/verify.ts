@@ -22,7 +22,7 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { readKeysText, type KeySource } from '../../platform/secrets/sealing.ts'
 
-/** The contents of a file whose checksums are all right. */
+/** The metadata of a backup whose checksums all match. */
 export interface VerifiedBackup {
   file: string
   opening: Opening
@@ -47,7 +47,7 @@ function readOpening(entry: TarEntry, file: string): Opening {
   return read.data
 }
 
-/** Counts and checksums of a file's real contents, for comparison with the manifest's. */
+/** Counts and checksums of the real contents, for comparison with the manifest. */
 class Found {
   readonly #tables: Map<string, ReturnType<typeof sumOfRows>>
   readonly #files: Record<string, { bytes: number; sha256: string }> = {}
@@ -58,7 +58,7 @@ class Found {
     this.#tables = new Map(opening.tables.map(({ name }) => [name, sumOfRows()]))
   }
 
-  /** Whether a backup has such an entry. */
+  /** Adds an entry; returns false for a name that no backup has. */
   add({ name, bytes }: TarEntry): boolean {
     const content = contentOf(name)
     if (!content) return false
@@ -93,7 +93,7 @@ const inOrder = (sums: Sums): string =>
   )
 
 /**
- * Reads the whole file, without any database, and compares every count and checksum with its
+ * Reads the whole file, without a database, and compares every count and checksum with its
  * manifest.
  * @throws {BackupRefused} when it is damaged, foreign, or of a newer version.
  */
@@ -116,13 +116,15 @@ export async function verifyBackup(file: string): Promise<VerifiedBackup> {
 
 const COMMANDS = fileURLToPath(new URL('../../admin.ts', import.meta.url))
 const LOWEST_PRIORITY = 19
-/** Variables by which programs are found; of the rest the drill gets what it needs alone. */
+/**
+ * Environment variables needed to find programs; of the others the drill gets only what it needs.
+ */
 const PASSED_ON = /^(?:PATH|HOME|TMPDIR|LANG|LC_.+|NODE_.+|LD_LIBRARY_PATH)$/
 
 /**
- * Restores a backup into a new embedded database and a new folder, in a process of its own, and
- * takes both away again. The restore itself holds every row and upload beside the manifest.
- * @throws {BackupRefused} when the restore is refused, with its own words.
+ * Restores a backup into a new embedded database and a new folder, in a child process, and removes
+ * both. The restore itself compares every row and upload with the manifest.
+ * @throws {BackupRefused} when the restore is refused, with its message.
  */
 export async function drillRestore(file: string, keys: KeySource): Promise<void> {
   const scratch = await mkdtemp(path.join(path.dirname(file), 'drill-'))

@@ -36,13 +36,13 @@ import {
 const gone = { person: withRow }
 const ACCESS = 'It gives access to the account.'
 
-/** A table whose rows belong entirely to one person. */
+/** Rules of a table in which each row belongs to one person. */
 const own = (column: { userId: unknown }) => ({
   parts: { person: (people: People) => sql`${column.userId} in ${people}` },
   deleted: { person: true as const },
 })
 
-/** Rows that are found by the account's address, which goes last. */
+/** Rows found by the account's email address, which is erased last. */
 export const accountRules = [
   tableRule(rateLimits, 'limits', {
     parts: {
@@ -253,7 +253,7 @@ export const accountRules = [
 
 const FOLLOWS = retained('Made anew by the database when name and address go.')
 
-/** The row that stays, with no person behind it, so that other people's records stay whole. */
+/** The account's row, which remains anonymous so that other people's records stay complete. */
 export const personRule = tableRule(users, 'account', {
   parts: { person: (people) => sql`${users.id} in ${people}` },
   columns: {

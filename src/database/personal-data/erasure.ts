@@ -7,14 +7,14 @@ import { present } from '../../platform/present.ts'
 
 export const onePerson = (userId: number): People => sql`(${userId}::int)`
 
-/** Some people by their ids, written out so that each condition is looked up in its index. */
+/** Some people by id, as literals so that each condition uses its index. */
 export const somePeople = (userIds: readonly number[]): People =>
   sql`(${sql.join(
     userIds.map((id) => sql`${id}::int`),
     sql`, `,
   )})`
 
-/** Accounts that are deleted, in the order of their ids after one, up to a number. */
+/** Ids of deleted accounts after `after`, at most `most` of them. */
 export const listDeletedPeople = async (after: number, most: number): Promise<number[]> =>
   (
     await rowsOf<{ id: number }>(
@@ -22,10 +22,7 @@ export const listDeletedPeople = async (after: number, most: number): Promise<nu
     )
   ).map(({ id }) => id)
 
-/**
- * Carries out, in the transaction around the call, the registry's rules for these people's
- * deletion.
- */
+/** Applies, in the transaction around the call, the registry's deletion rules for these people. */
 export async function erase(people: People): Promise<void> {
   for (const rule of personalData) {
     await deleteRows(rule, people)
@@ -53,7 +50,7 @@ async function replaceColumns({ table, parts, columns }: TableRule, people: Peop
   }
 }
 
-/** Rows that already are as they should be are not written again. */
+/** Skips rows that already have the new values. */
 async function replace(table: PgTable, values: Record<string, SQL>, theirs: SQL): Promise<void> {
   const columns = getTableColumns(table)
   const differing = Object.entries(values).map(

@@ -8,12 +8,12 @@ import { personalData } from './registry.ts'
 import type { ColumnRule, TableRule } from './rule.ts'
 import { present } from '../../platform/present.ts'
 
-/** One row in plain names. */
+/** One row, with readable field names. */
 export type ExportedRow = Record<string, unknown>
 
 /**
- * Everything that the registry calls a person's own, list by list; empty lists are left out. `lost`
- * is in place of what a key that is lost for good has sealed.
+ * A person's data by the registry, in named lists without empty ones. `lost` replaces values sealed
+ * with a lost key.
  */
 export async function readPersonalData(
   userId: number,
@@ -29,7 +29,7 @@ export async function readPersonalData(
   return lists
 }
 
-/** Whether a column is in the export of the person who has this part in its row. */
+/** Whether a column is exported to a person who has this part in its row. */
 export function isExported({ exportAs, fates, readBy }: ColumnRule, part: string): boolean {
   if (exportAs === null) return false
   const readers = readBy ?? Object.keys(fates)
@@ -44,7 +44,7 @@ async function readPart(
   { userId, lost }: { userId: number; lost: string },
 ): Promise<ExportedRow[]> {
   const exported = Object.entries(rule.columns).filter(([, column]) => isExported(column, part))
-  // A row without anything of the person's own is left out.
+  // Rows without personal data are left out.
   if (!exported.some(([, column]) => isPersonal(column))) return []
   const columns = getTableColumns(rule.table)
   const { id } = columns
@@ -71,7 +71,7 @@ function shownOf({ shows }: ColumnRule, value: unknown, lost: string): unknown {
   return shows && typeof value === 'string' ? shows(value) : value
 }
 
-/** Undefined where its key is lost for good. */
+/** Undefined when its key is lost for good. */
 function openValue(cell: {
   rule: TableRule
   name: string

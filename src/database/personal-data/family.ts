@@ -35,7 +35,7 @@ const sidesOf = (row: { consultationId: unknown }) => ({
     sql`${row.consultationId} in ${consultationsOfSpecialists(people)}`,
 })
 
-/** Who may no longer act as a specialist gets nothing of families. */
+/** People who may no longer act as a specialist get no data of families. */
 const shownWhileActing = (consultationId: SQLWrapper) => ({
   specialist: sql`exists (select 1 from consultations as met
     join specialists as own on own.id = met.specialist_id
@@ -46,7 +46,7 @@ const FROM_HOURS = 'It follows from the weekly hours.'
 const FAMILYS = retained('It is the family’s.')
 const isClosed = sql`state = 'closed'`
 
-/** Somebody has reported it to the team, and the team has not looked yet. */
+/** Reported to the team and not yet reviewed. */
 const isReported = sql`exists (select 1 from message_reports as report
   where report.message_id = ${messages.id} and report.state = 'new')`
 
@@ -83,7 +83,7 @@ export const familyRules = [
   }),
   tableRule(concerns, 'concerns', {
     parts: { reporter: (people) => sql`${concerns.reporterId} in ${people}` },
-    // An open one may be about somebody's safety: it goes as soon as the team has closed it.
+    // An open concern may be about somebody's safety: it is deleted once the team has closed it.
     deleted: { reporter: isClosed },
     columns: {
       consultationId: fact('consultation'),
@@ -148,7 +148,7 @@ export const familyRules = [
     },
     deleted: { blocker: true, blocked: true },
     columns: {
-      // Nobody learns who was blocked.
+      // The export does not name blocked people.
       createdAt: personal('blocked', { blocker: withRow }),
     },
   }),
@@ -192,7 +192,7 @@ export const familyRules = [
         specialist: FAMILYS,
       }),
       comment: personal('words', {
-        // Hidden ones are not public.
+        // Hidden reviews are not public.
         writer: replacedBy(
           sql`case when ${reviews.status} = 'published' then ${reviews.comment} end`,
         ),
@@ -232,7 +232,7 @@ export const familyRules = [
       family: (people) => sql`${slotClaims.userId} in ${people}`,
       specialist: (people) => sql`${slotClaims.specialistId} in ${profilesOf(people)}`,
     },
-    // A booking’s goes with the end of its consultation.
+    // A booking's claim is deleted when its consultation ends.
     deleted: {
       family: sql`${slotClaims.kind} in ('hold', 'proposed')`,
       specialist: sql`${slotClaims.kind} in ('proposed', 'away')`,

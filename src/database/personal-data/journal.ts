@@ -34,7 +34,7 @@ import {
 
 function letterOf(sentBody: string): { subject: string; text: string } {
   const { subject, text } = JSON.parse(sentBody) as { subject: string; text: string }
-  // The mail's reader has its links already; a copy need not open anything.
+  // The recipient has the links already; the export must not open anything.
   return { subject, text: withLinksMasked(text) }
 }
 
@@ -43,7 +43,7 @@ const consultationsOf = (people: People) =>
     union all select booked.id from consultations as booked
       where booked.specialist_id in ${profilesOf(people)})`
 
-/** The event that is acted on after everything else is gone, and would otherwise be lost. */
+/** `account-deleted` is dispatched after everything else is deleted; deleting it would lose it. */
 const ALL_BUT_LAST_EVENT = sql`type <> 'account-deleted'`
 
 export const journalRules = [
@@ -72,7 +72,7 @@ export const journalRules = [
       ) => sql`(${mails.userId} in ${people} or (${mails.template} in ('staff-invitation', 'contact-answer')
         and ${mails.recipient} in (select owner.email from users as owner
           where owner.id in ${people} and owner.email_confirmed_at is not null)))`,
-      // The other side's mails about a consultation name both.
+      // Mails to the other party of a consultation name both people.
       named: (people) => sql`${mails.consultationId} in ${consultationsOf(people)}`,
       writer: (people) => sql`${mails.template} = 'contact-message'
         and (${mails.payload} ->> 'contactMessageId')::int in (select letter.id
@@ -192,7 +192,7 @@ export const journalRules = [
     smsDays,
     mailLines,
     unmetSearches,
-    // Ids and instants of consultations, which their own table has for as long.
+    // Ids and instants of consultations, which the consultations' table stores for as long.
     reportMonths,
     countedDays,
     countedDayChanges,

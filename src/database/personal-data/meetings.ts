@@ -4,7 +4,7 @@ import { meetingAttendance, meetingSeats, meetingSignals } from '../schema/meeti
 import { consultationsOfFamilies, consultationsOfSpecialists } from './family.ts'
 import { fact, link, personal, secret, withRow, ofNobody, tableRule, type People } from './rule.ts'
 
-/** A row that one side of a consultation creates by taking part in its meeting. */
+/** Rows that a participant creates by joining a meeting, by role. */
 const ownRowsOf = (row: { consultationId: unknown; role: unknown }) => ({
   family: (people: People) =>
     sql`(${row.role} = 'family' and ${row.consultationId} in ${consultationsOfFamilies(people)})`,

@@ -29,7 +29,7 @@ import {
 
 const PUBLIC = retained('It is published; its author is shown without a name.')
 const OF_THE_SITE = retained('It is the site’s, and others show it; nobody learns who uploaded it.')
-/** An address that nobody has confirmed may be another person’s. */
+/** Only confirmed addresses: an unconfirmed one may be another person’s. */
 const confirmedAddressesOf = (people: People) => sql`(select owner.email from users as owner
   where owner.id in ${people} and owner.email_confirmed_at is not null)`
 
@@ -91,7 +91,7 @@ export const publicRules = [
       author: (people) => sql`${blogPostRevisions.postId} in
         (select written.id from blog_posts as written where written.author_id in ${people})`,
     },
-    // What was never meant for readers goes with its author; the published text stays.
+    // Unpublished versions are deleted with their author; the published text stays.
     deleted: { author: true },
     columns: {
       postId: fact('article'),
@@ -163,7 +163,7 @@ export const publicRules = [
         from contact_messages as sent where sent.email in ${confirmedAddressesOf(people)})`,
     },
     deleted: { writer: true },
-    // Notes are the team’s own, as those about concerns.
+    // Notes are the team’s own, as with concerns.
     shown: { writer: sql`${contactEntries.kind} <> 'note'` },
     columns: {
       messageId: fact('message'),

@@ -7,9 +7,9 @@ import type { TableRule } from './rule.ts'
 import { specialistRules } from './specialists.ts'
 
 /**
- * Every column of every table: whether it is personal, whose it is, what the export says of it and
- * what deletion does to it. Deletion follows this order: rows before those by which they are found,
- * the person last.
+ * Every column of every table: whether it is personal, about whom, its name in the export, and its
+ * fate on deletion. Deletion follows this order: dependent rows before those that they are found
+ * by, the person last.
  */
 export const personalData: readonly TableRule[] = [
   ...journalRules,

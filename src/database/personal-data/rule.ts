@@ -3,8 +3,8 @@ import type { PgTable } from 'drizzle-orm/pg-core'
 import { sealedKeysOf, type SealedKey } from '../sealed-rows.ts'
 
 /**
- * Ids of people, for `x in …`: one person, or all whose accounts are deleted. Each condition of the
- * registry works for both.
+ * A subquery of people's ids, for `x in …`: one person, or all deleted accounts. Each condition of
+ * the registry works for both.
  */
 export type People = SQL
 
@@ -12,18 +12,18 @@ export interface TableRule {
   table: PgTable
   /** The list's name in the export. */
   title: string
-  /** For each part, the condition that finds the rows in which a person has it. */
+  /** For each part (a person's relation to the row), the condition that finds their rows. */
   parts: Readonly<Record<string, (people: People) => SQL>>
-  /** The parts whose person's deletion deletes the row; a condition narrows this. */
+  /** Parts for which a person's deletion deletes the row; a condition restricts which. */
   deleted: Readonly<Record<string, SQL | true>>
-  /** For each part, a condition that narrows the rows in its export. */
+  /** Conditions that restrict the exported rows, by part. */
   shown: Readonly<Record<string, SQL>>
   columns: Readonly<Record<string, ColumnRule>>
 }
 
 type Columns<Table extends PgTable> = Table['_']['columns']
 
-/** Columns with numbers of rows, which are links unless a rule says otherwise. */
+/** Numeric id columns: links unless a rule says otherwise. */
 type IdOf<Table extends PgTable> = {
   [Name in keyof Columns<Table>]: Name extends 'id' | `${string}Id`
     ? Columns<Table>[Name]['_']['data'] extends number
@@ -44,7 +44,7 @@ const links = (table: PgTable): Record<string, ColumnRule> =>
       .map(([name]) => [name, link]),
   )
 
-/** A table of the registry; the compiler requires a rule for each of its columns but ids. */
+/** A table's rule; the compiler requires a rule for each of its columns but ids. */
 export const tableRule = <Table extends PgTable>(
   table: Table,
   title: string,
@@ -58,7 +58,7 @@ export const tableRule = <Table extends PgTable>(
   columns: { ...links(table), ...columns },
 })
 
-/** The rules of tables that say nothing of anybody, whichever their columns are. */
+/** Rules of tables without personal data. */
 export const ofNobody = (...tables: PgTable[]): TableRule[] =>
   tables.map((table) => ({
     table,
@@ -69,12 +69,12 @@ export const ofNobody = (...tables: PgTable[]): TableRule[] =>
     columns: Object.fromEntries(Object.keys(getTableColumns(table)).map((name) => [name, link])),
   }))
 
-/** What deletion does to a column, for the deleted person's part in its row. */
+/** The fate of a column when a person with this part in its row is deleted. */
 type Fate =
   | { kind: 'with-row' }
-  /** Emptied, or a neutral word put in its place. */
+  /** Set to null or to a neutral value. */
   | { kind: 'replaced'; by: SQL }
-  /** Another person's, or public. */
+  /** It belongs to another person, or is public. */
   | { kind: 'kept'; because: string }
 
 export const withRow: Fate = { kind: 'with-row' }
@@ -82,42 +82,34 @@ export const emptied: Fate = { kind: 'replaced', by: sql`null` }
 export const replacedBy = (by: SQL): Fate => ({ kind: 'replaced', by })
 export const retained = (because: string): Fate => ({ kind: 'kept', because })
 
-/** Says of one column whose data it is and what becomes of it. */
+/** Classifies a column: the people it is about, its export and its fate. */
 export interface ColumnRule {
-  /**
-   * The parts of a row about whose person the column says something, each with its fate; without
-   * parts the column is not personal.
-   */
+  /** The column's fate for each part that it is personal for; empty when it is not personal. */
   fates: Readonly<Record<string, Fate>>
   /** Its name in the export; null when it is not exported. */
   exportAs: string | null
-  /** The only parts that may read it; by default those about whom it says something. */
+  /** The only parts that may read it; by default those of `fates`. */
   readBy?: readonly string[]
-  /** Why a personal column is not in the export. */
+  /** The reason why a personal column is not exported. */
   withheld?: string
-  /** What the export shows instead of the stored text. */
+  /** Converts the stored text for the export. */
   shows?: (text: string) => unknown
 }
 
-/**
- * An id, a state or a counter that says nothing of anybody without its row, and is useless outside.
- */
+/** An id, a state or a counter: not personal without its row, and meaningless outside. */
 export const link: ColumnRule = { fates: {}, exportAs: null }
 
-/** Not personal by itself; exported so that the rest can be understood. */
+/** Not personal by itself; exported as context. */
 export const fact = (exportAs: string): ColumnRule => ({ fates: {}, exportAs })
 
-/** Says something of the people who have these parts in the row. */
+/** Personal data of the people with these parts in the row. */
 export const personal = (
   exportAs: string,
   fates: Record<string, Fate>,
   more: Pick<ColumnRule, 'readBy' | 'shows'> = {},
 ): ColumnRule => ({ fates, exportAs, ...more })
 
-/**
- * The sealed columns of a table: each says something of the same people and is exported under its
- * name.
- */
+/** Rules for a table's sealed columns, all personal for the same parts and exported by name. */
 export const personalSealed = <Table extends PgTable>(table: Table, fates: Record<string, Fate>) =>
   Object.fromEntries(
     sealedKeysOf(table).map((key) => [key, personal(inPlainWords(key), fates)]),
@@ -126,7 +118,7 @@ export const personalSealed = <Table extends PgTable>(table: Table, fates: Recor
 const inPlainWords = (name: string): string =>
   name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
 
-/** Personal, and given to nobody: `withheld` says why. */
+/** Personal, and exported to nobody; `withheld` is the reason. */
 export const secret = (withheld: string, fates: Record<string, Fate>): ColumnRule => ({
   fates,
   exportAs: null,

@@ -115,7 +115,7 @@ export const specialistRules = [
       createdAt: fact('added'),
     },
   }),
-  // It stays, because the families' own lists need it.
+  // The row stays: the families' own lists refer to it.
   tableRule(specialistSchedules, 'schedule', {
     ...ofSpecialist(specialistSchedules),
     columns: {
@@ -125,7 +125,7 @@ export const specialistRules = [
       bookingWindowDays: fact('days ahead'),
       weeklyCap: fact('most in a week'),
       autoConfirm: fact('confirms by itself'),
-      // Ends the calendar feed's address.
+      // Revokes the calendar feed's address.
       feedVersion: secret('The calendar’s address is derived from it.', {
         specialist: replacedBy(sql`0`),
       }),
@@ -184,7 +184,7 @@ export const specialistRules = [
       sortNameFa: secret(FOUND_BY, gone),
     },
   }),
-  // Runs after the profile was emptied, and deletes words that no profile contains any more.
+  // Runs after the profile was emptied, and deletes words that no other profile contains.
   tableRule(directoryWords, 'words of the directory', {
     parts: {
       specialist: (people) => sql`exists (select 1 from specialists where user_id in ${people})

@@ -6,7 +6,7 @@ import { logger } from '../../platform/logger.ts'
 import { connectPublicContent } from '../../platform/public-content.ts'
 import type { OpenDatabase } from '../client.ts'
 
-/** What the engines answer to a statement. */
+/** The engines' response to a statement. */
 interface Answer {
   /** In PostgreSQL. */
   rowCount?: number | null
@@ -14,14 +14,17 @@ interface Answer {
   affectedRows?: number
 }
 
-/** Whether a statement changes what visitors see: never, where it finds rows to write, or always. */
+/** Whether a statement changes visitors' pages: never, if it affects rows, or always. */
 type Effect = 'none' | 'with rows' | 'any'
 
 const columnsByTable = new Map(
   publicColumns.map(({ table, columns }) => [getTableName(table), columns]),
 )
 
-/** Tables whose deleted rows public rows refer to: those are deleted too, or lose the reference. */
+/**
+ * Tables that public rows refer to: deleting their rows cascades to public rows or nulls the
+ * reference.
+ */
 const shownThrough = new Set<string>()
 
 function followReferences(table: PgTable): void {
@@ -47,7 +50,7 @@ function effectOf(text: string): Effect {
   return writes.every(({ isCounted }) => isCounted) ? 'with rows' : 'any'
 }
 
-/** Texts differ by the statement and by how many values its lists have. */
+/** Limits the cache of effects: texts differ by statement and by the length of its lists. */
 const MOST_TEXTS = 2000
 const effects = new Map<string, Effect>()
 
@@ -65,8 +68,8 @@ const hasRows = ({ rowCount, affectedRows }: Answer): boolean => (rowCount ?? af
 const unseen = new AsyncLocalStorage<true>()
 
 /**
- * Runs work whose writes no visitor sees although their columns are public: those of a draft, of a
- * comment that waits for approval.
+ * Runs work whose writes to public columns no visitor sees: those of a draft, or of a comment that
+ * waits for approval.
  */
 export const unseenByVisitors = <T>(work: () => Promise<T>): Promise<T> => unseen.run(true, work)
 
@@ -76,8 +79,8 @@ interface Engine {
 }
 
 /**
- * A pool, a connection, or the embedded engine, which calls `changed` after each statement that has
- * written something that visitors see.
+ * Wraps a pool, a connection, or the embedded engine: calls `changed` after each statement that has
+ * written data that visitors see.
  */
 export function notePublicWrites<Client extends object>(
   client: Client,
@@ -102,8 +105,8 @@ export function notePublicWrites<Client extends object>(
 const CHANNEL = 'public_content'
 
 /**
- * Notifies processes on the same database of changes to visitors' pages; all that is committed
- * within one turn of the event loop makes one notification.
+ * Notifies other processes on the database of changes to visitors' pages; all commits within one
+ * tick of the event loop make one notification.
  */
 export function notifyOtherProcesses(open: OpenDatabase) {
   let waiting: Promise<void> | undefined
@@ -120,18 +123,20 @@ export function notifyOtherProcesses(open: OpenDatabase) {
   return { heard, sent: async () => waiting }
 }
 
-/** Notifies the other processes, and listens to their notifications. */
+/** Connects this process to the other processes' notifications, both ways. */
 export async function joinPublicContent(open: OpenDatabase): Promise<void> {
   await open.listen(CHANNEL, notifyOtherProcesses(open).heard)
 }
 
-/** What one part of a statement writes. */
+/** One writing clause of a statement. */
 interface Write {
   kind: 'insert' | 'update' | 'delete'
   table: string
-  /** The columns that an update sets; undefined where all of a row changes or the text does not say. */
+  /**
+   * The columns that an update sets; undefined when a whole row changes or the text does not tell.
+   */
   columns?: readonly string[]
-  /** Whether the count of rows that the engine answers is that of this part. */
+  /** Whether the engine's row count is that of this clause. */
   isCounted: boolean
 }
 
@@ -139,7 +144,7 @@ const WRITING =
   /(?<!\bfor\s+)(?<!\bno\s+key\s+)(?<!\bdo\s+)\b(insert\s+into|update|delete\s+from|truncate(?:\s+table)?)\s+(?:only\s+)?(?:"?public"?\.)?"?(\w+)"?/gi
 const LITERAL = /'(?:[^']|'')*'/g
 
-/** What a statement writes, by its text; values in it are parameters. */
+/** The writes of a statement, by its text; its values are parameters. */
 export function writesOf(statement: string): Write[] {
   const text = statement.replaceAll(LITERAL, "''")
   const found = [...text.matchAll(WRITING)]
@@ -166,7 +171,7 @@ const SET = /^(?:\s+as)?(?:\s+(?!set\b)"?\w+"?)?\s+set\b/i
 const END_OF_SET = /(?<!\bdistinct\s+)\bfrom\b|\bwhere\b|\breturning\b/i
 const ASSIGNED = /^\s*"?(\w+)"?\s*=/
 
-/** The columns that are set in what follows `update` and its table. */
+/** The columns of the SET clause after `update` and its table. */
 function columnsAfter(text: string): string[] | undefined {
   const set = SET.exec(text)
   if (!set) return undefined
@@ -178,7 +183,7 @@ function columnsAfter(text: string): string[] | undefined {
 const OPENS = '(['
 const CLOSES = ')]'
 
-/** The text without its nested brackets, up to the closing bracket around it. */
+/** The text without nested brackets, up to the enclosing closing bracket. */
 function outsideBrackets(text: string): string {
   let depth = 0
   let outside = ''

@@ -23,9 +23,9 @@ import { specialists, specialistVerifications } from '../schema/specialists.ts'
 
 interface Shown {
   table: PgTable
-  /** The names of its public columns in the database. */
+  /** Its public columns, by their names in the database. */
   columns: ReadonlySet<string>
-  /** Columns that are read for visitors too, but shown on no page. */
+  /** Columns that are read for visitors' pages but not shown. */
   unshown: ReadonlySet<string>
 }
 
@@ -34,7 +34,7 @@ type ColumnOf<Table extends PgTable> = keyof Table['_']['columns'] & string
 const snakeCase = (key: string): string =>
   key.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
-/** A table whose columns are public unless they are named. */
+/** A table with public columns, except the `unshown` ones. */
 function shown<Table extends PgTable>(
   table: Table,
   { unshown = [] }: { unshown?: readonly ColumnOf<Table>[] } = {},
@@ -45,15 +45,15 @@ function shown<Table extends PgTable>(
   return { table, columns, unshown: left }
 }
 
-/** A table whose columns are private unless they are named. */
+/** A table with private columns, except the listed ones. */
 const partlyShown = <Table extends PgTable>(
   table: Table,
   columns: readonly ColumnOf<Table>[],
 ): Shown => ({ table, columns: new Set(columns.map(snakeCase)), unshown: new Set() })
 
 /**
- * What visitors' pages are made from. A write to one of these columns makes the pages anew; a page
- * that reads anything else fails a test.
+ * The data behind visitors' pages. A write to one of these columns invalidates the pages; a page
+ * that reads any other fails a test.
  */
 export const publicColumns: readonly Shown[] = [
   shown(specialists),
@@ -62,7 +62,7 @@ export const publicColumns: readonly Shown[] = [
   shown(availabilitySlots),
   shown(slotClaims),
   shown(busyTimes),
-  // They fill a specialist's week.
+  // They count toward a specialist's weekly cap.
   partlyShown(consultations, ['id', 'specialistId', 'startsAt', 'status']),
   shown(directoryEntries),
   shown(directoryWords),

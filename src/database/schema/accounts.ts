@@ -20,19 +20,19 @@ export interface ShortMessageChoices {
   reminders?: boolean
   /** A time is booked, confirmed, moved or cancelled. */
   changes?: boolean
-  /** The other side waits in the meeting room. */
+  /** The other party waits in the meeting room. */
   waiting?: boolean
 }
 
-/** Which mails a person wants, besides those needed for an appointment or the account's safety. */
+/** The optional mails; those needed for an appointment or the account's safety are always sent. */
 export interface MailChoices {
   /** Both reminders of a consultation. */
   reminders?: boolean
-  /** A message came while the person was away. */
+  /** A message arrived while the person was away. */
   messages?: boolean
-  /** The question for a review after a consultation. */
+  /** The request for a review after a consultation. */
   reviews?: boolean
-  /** The other side waits in the meeting room. */
+  /** The other party waits in the meeting room. */
   waiting?: boolean
 }
 
@@ -46,7 +46,7 @@ export const users = pgTable(
   {
     id: id(),
     email: text().notNull().unique(),
-    /** Absent for people who sign in with an external provider alone. */
+    /** Null for people who sign in only with a linked service. */
     passwordHash: text(),
     name: text().notNull(),
     photo: text(),
@@ -56,19 +56,19 @@ export const users = pgTable(
       .notNull()
       .default('en'),
     timeZone: text(),
-    /** What is not named is wanted. */
+    /** Missing choices count as yes. */
     notificationChoices: jsonb().$type<NotificationChoices>().notNull().default({}),
     emailConfirmedAt: instant(),
     createdAt: createdAt(),
     updatedAt: createdAt(),
     deletedAt: instant(),
-    /** Invented for the demo: everybody knows the password. */
+    /** Invented for the demo: its password is public. */
     isDemo: boolean().notNull().default(false),
-    /** Name and address as a search compares them. */
+    /** Name and address, folded for search. */
     searchText: text()
       .notNull()
       .generatedAlwaysAs(sql`fold_text(name || ' ' || email)`),
-    /** The name as lists order it: Latin letters, then Persian ones in their alphabet. */
+    /** Sort key of the name: Latin letters, then Persian ones in alphabetical order. */
     sortName: byteOrderedText()
       .notNull()
       .generatedAlwaysAs(sql`sort_key(name)`),
@@ -128,11 +128,11 @@ export const sessions = pgTable(
     tokenHash: text().notNull().unique(),
     userId: userId(),
     userAgent: text(),
-    /** The network of the last use, `198.51.100.0/24`; whole addresses are not stored. */
+    /** The network of the last use, `198.51.100.0/24`; full addresses are not stored. */
     network: text(),
-    /** Whether password and second step, or a passkey, were given in it. */
+    /** Whether the session was opened with password and second step, or with a passkey. */
     isTwoStep: boolean().notNull().default(false),
-    /** When the person last showed in it who they are. */
+    /** The last proof of identity in this session. */
     provedAt: createdAt(),
     createdAt: createdAt(),
     lastUsedAt: createdAt(),
@@ -146,7 +146,7 @@ export const sessions = pgTable(
   ],
 )
 
-/** Keys by which a person's own scripts make calls of the API (decision 51). */
+/** API keys for people's own scripts (decision 51). */
 export const accessKeys = pgTable(
   'access_keys',
   {
@@ -155,12 +155,12 @@ export const accessKeys = pgTable(
     /** SHA-256 of the key; the key itself is stored nowhere. */
     tokenHash: text().notNull().unique(),
     name: text().notNull(),
-    /** Its last letters, by which its owner finds it in a script. */
+    /** Its last letters, so that its owner recognises it in a script. */
     ending: text().notNull(),
     scopes: jsonb().$type<Scope[]>().notNull(),
-    /** Whether it was made in a session of two steps: without one the team's roles are withheld. */
+    /** Whether it was created in a two-step session; without, it lacks the team's roles. */
     isTwoStep: boolean().notNull().default(false),
-    /** The network of the last use, as of sessions. */
+    /** The network of the last use, as in sessions. */
     network: text(),
     createdAt: createdAt(),
     lastUsedAt: instant(),
@@ -172,7 +172,7 @@ export const accessKeys = pgTable(
   ],
 )
 
-/** Single-use tokens that travel by mail. */
+/** Single-use tokens sent by mail. */
 export const accountTokens = pgTable(
   'account_tokens',
   {
@@ -190,8 +190,8 @@ export const accountTokens = pgTable(
     }).notNull(),
     tokenHash: text().notNull().unique(),
     /**
-     * The account's new address for `change-email`, its earlier one for `take-email-back`, another
-     * one for `confirm-contact`.
+     * The new address for `change-email`, the earlier one for `take-email-back`, another one for
+     * `confirm-contact`.
      */
     newEmail: text(),
     /** Wrong codes so far, for `second-step`. */
@@ -206,32 +206,30 @@ export const accountTokens = pgTable(
   ],
 )
 
-/**
- * The secret of a person's authenticator app (RFC 6238); without `confirmedAt` it is not used yet.
- */
+/** The secret of an authenticator app (RFC 6238); not in use until `confirmedAt` is set. */
 export const authenticators = pgTable('authenticators', {
   id: id(),
   userId: userId().unique(),
   secret: sealed().notNull(),
   confirmedAt: instant(),
-  /** The last time step whose code was used: no code works twice. */
+  /** The time step of the last accepted code, so that no code works twice. */
   lastStep: bigint({ mode: 'number' }),
   createdAt: createdAt(),
 })
 
-/** What lets a person in without a password: a key on their device, proved by WebAuthn. */
+/** Passkeys (WebAuthn credentials) of accounts. */
 export const passkeys = pgTable(
   'passkeys',
   {
     id: id(),
     userId: userId(),
-    /** The authenticator's own name for it, base64url. */
+    /** The WebAuthn credential id, base64url. */
     credentialId: text().notNull().unique(),
-    /** COSE, base64url. */
+    /** COSE key, base64url. */
     publicKey: text().notNull(),
-    /** Uses so far as the authenticator counts them; many count none. */
+    /** The authenticator's signature counter; many always send 0. */
     counter: bigint({ mode: 'number' }).notNull().default(0),
-    /** The ways in which a browser reaches the authenticator. */
+    /** The WebAuthn transports, such as `usb` or `internal`. */
     transports: jsonb().$type<string[]>().notNull().default([]),
     name: text().notNull(),
     createdAt: createdAt(),
@@ -240,7 +238,7 @@ export const passkeys = pgTable(
   (table) => [index('passkeys_by_user').on(table.userId)],
 )
 
-/** What an authenticator has to sign; each is taken once. */
+/** WebAuthn challenges; each is used once. */
 export const passkeyChallenges = pgTable(
   'passkey_challenges',
   {
@@ -248,7 +246,7 @@ export const passkeyChallenges = pgTable(
     /** SHA-256 of the challenge. */
     challengeHash: text().notNull().unique(),
     purpose: text({ enum: ['add', 'sign-in', 'prove'] }).notNull(),
-    /** Nobody's while somebody signs in. */
+    /** Null for a sign-in. */
     userId: integer().references(() => users.id, { onDelete: 'cascade' }),
     expiresAt: instant().notNull(),
     createdAt: createdAt(),
@@ -280,12 +278,12 @@ export const staffInvitations = pgTable(
     email: text().notNull(),
     role: text({ enum: ['admin', 'publisher'] }).notNull(),
     locale: text({ enum: ['en', 'fa'] }).notNull(),
-    /** SHA-256 of the mailed token, made when the mail is sent. */
+    /** SHA-256 of the mailed token, which is created when the mail is sent. */
     tokenHash: text().unique(),
     invitedBy: integer().references(() => users.id, { onDelete: 'set null' }),
     expiresAt: instant().notNull(),
     acceptedAt: instant(),
-    /** The account made from it. */
+    /** The account created from the invitation. */
     acceptedBy: integer().references(() => users.id, { onDelete: 'set null' }),
     withdrawnAt: instant(),
     createdAt: createdAt(),
@@ -326,7 +324,7 @@ export const consents = pgTable(
   (table) => [unique().on(table.userId, table.document, table.version)],
 )
 
-/** Addresses beside an account's own whose owners agreed to get its mails. */
+/** Confirmed addresses beside the account's own, to which its mails may go. */
 export const confirmedEmails = pgTable(
   'confirmed_emails',
   {

@@ -21,7 +21,7 @@ export const activityLogs = pgTable(
     userId: integer().references(() => users.id, { onDelete: 'set null' }),
     action: text().notNull(),
     details: jsonb().$type<Record<string, unknown>>().notNull().default({}),
-    /** Where the person was, for entries that the security journal shows too. */
+    /** The network and device, for entries that the security journal shows too. */
     origin: jsonb().$type<Origin>(),
     createdAt: createdAt(),
   },
@@ -41,7 +41,7 @@ export const activityLogs = pgTable(
   ],
 )
 
-/** Every reading of a child's sealed details; rows are only ever added. */
+/** Every reading of a child's sealed details; append-only. */
 export const sealedReads = pgTable(
   'sealed_reads',
   {
@@ -63,8 +63,8 @@ export const sealedReads = pgTable(
 )
 
 /**
- * Searches of the directory that found nobody, counted by day: what people look for that is not
- * there. It identifies no person. An absent filter is an empty text.
+ * Directory searches without results, counted by day: unmet demand. They identify no person. An
+ * absent filter is an empty text.
  */
 export const unmetSearches = pgTable(
   'unmet_searches',
@@ -84,27 +84,30 @@ export const unmetSearches = pgTable(
 )
 
 /**
- * What reports count of the consultations that ended in a month of UTC, packed as JSON so that
- * years are read at once: only ids and instants. Counted anew when something in a month changes,
- * which triggers record in `report_changes`.
+ * The report data of the consultations that ended in a month (UTC), packed as JSON so that years
+ * can be read at once; only ids and instants. Recomputed when a month's data changes, which
+ * triggers record in `report_changes`.
  */
 export const reportMonths = pgTable('report_months', {
   month: date().primaryKey(),
   /**
-   * The completed consultations: starts, families, specialists, languages and waits, side by side.
+   * The completed consultations, as parallel arrays: starts, families, specialists, languages,
+   * waits.
    */
   held: text().notNull(),
-  /** Each family's first consultation completed in the month, and when the family registered. */
+  /**
+   * Families whose first completed consultation is in this month, with their registration instants.
+   */
   firstHeld: text().notNull(),
-  /** Starts of the missed and of the cancelled consultations. */
+  /** Starts of missed and of cancelled consultations. */
   others: text().notNull(),
-  /** The transaction that packed it last. */
+  /** The transaction that packed the row last. */
   version: bigint({ mode: 'bigint' })
     .notNull()
     .default(sql`pg_current_xact_id()::text::bigint`),
 })
 
-/** Months in which something changed since they were counted, one row for each transaction. */
+/** Months with changes since they were packed, one row per transaction. */
 export const reportChanges = pgTable(
   'report_changes',
   {
@@ -120,9 +123,9 @@ const countedKind = () =>
   text({ enum: ['accounts', 'deletions', 'verifications', 'held'] }).notNull()
 
 /**
- * How many accounts were made and deleted, specialists verified and consultations completed on a
- * day of UTC, so that statistics add up days instead of reading every row. Counted anew when
- * something of a day changes, which triggers record in `counted_day_changes`.
+ * Daily counts (UTC) of accounts created and deleted, specialists verified and consultations
+ * completed, so that statistics need not read every row. Recounted when a day's data changes, which
+ * triggers record in `counted_day_changes`.
  */
 export const countedDays = pgTable(
   'counted_days',
@@ -134,7 +137,7 @@ export const countedDays = pgTable(
   (table) => [primaryKey({ columns: [table.kind, table.day] })],
 )
 
-/** Days of which something changed since they were counted, one row for each transaction. */
+/** Days with changes since they were counted, one row per transaction. */
 export const countedDayChanges = pgTable(
   'counted_day_changes',
   {
@@ -147,7 +150,7 @@ export const countedDayChanges = pgTable(
   (table) => [primaryKey({ columns: [table.kind, table.day, table.notedBy] })],
 )
 
-/** How often articles and resources were opened on a day of the site's time zone. */
+/** Daily views of articles and resources, in the site's time zone. */
 export const readingDays = pgTable(
   'reading_days',
   {

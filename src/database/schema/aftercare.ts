@@ -6,12 +6,12 @@ import { belongsTo, createdAt, id, instant, sealed } from './columns.ts'
 
 const ofConsultation = () => belongsTo(() => consultations.id)
 
-/** What the specialist writes to the family after a consultation. */
+/** Follow-ups: the specialist's message to the family after a consultation. */
 export const followUps = pgTable('follow_ups', {
   id: id(),
   consultationId: ofConsultation().unique(),
   content: sealed().notNull(),
-  /** When it was sent; until then it is a draft, which only the specialist sees. */
+  /** Null while it is a draft, which only the specialist sees. */
   sentAt: instant(),
   createdAt: createdAt(),
   updatedAt: createdAt(),
@@ -26,7 +26,7 @@ export const privateNotes = pgTable('private_notes', {
   updatedAt: createdAt(),
 })
 
-/** What somebody is worried about after a consultation: for the team alone. */
+/** Concerns reported to the team after a consultation. */
 export const concerns = pgTable(
   'concerns',
   {
@@ -38,7 +38,7 @@ export const concerns = pgTable(
     state: text({ enum: ['new', 'in-work', 'closed'] })
       .notNull()
       .default('new'),
-    /** What the team notes about it. */
+    /** The team's notes about it. */
     outcome: sealed(),
     handledBy: integer().references(() => users.id, { onDelete: 'set null' }),
     handledAt: instant(),

@@ -37,7 +37,7 @@ export const blogPosts = pgTable(
     content: text().notNull(),
     summary: text().notNull(),
     featuredImage: text(),
-    /** A description of the featured image, for people who do not see it. */
+    /** The alternative text of the featured image. */
     featuredImageAlt: text(),
     publishedAt: instant(),
     scheduledFor: instant(),
@@ -48,13 +48,13 @@ export const blogPosts = pgTable(
     categoryId: refersTo(() => blogCategories.id),
     viewCount: integer().notNull().default(0),
     language: language(),
-    /** Reading time in minutes, computed when the text is stored. */
+    /** Reading time in minutes, computed on saving. */
     readingMinutes: integer().notNull().default(1),
-    /** Raised with each change, so that whoever saves over a newer version is refused. */
+    /** Incremented with each change, so that saving over a newer version is refused. */
     version: integer().notNull().default(1),
-    /** When title, summary or text last changed: its translation may be out of date since. */
+    /** The last change of title, summary or text; older translations may be outdated. */
     wordsChangedAt: createdAt(),
-    /** The `wordsChangedAt` of its pair that this translation renders; null where it renders none. */
+    /** The original's `wordsChangedAt` that this translation corresponds to; null for originals. */
     translatedAsOf: instant(),
     searchWords: searchVector()
       .notNull()
@@ -77,51 +77,51 @@ export const blogPosts = pgTable(
 
 const postId = () => belongsTo(() => blogPosts.id)
 
-/** The text of a version of a post; never changed, and deleted by rule or with the post. */
+/** The text of each version of a post; immutable, deleted by retention or with the post. */
 export const blogPostRevisions = pgTable(
   'blog_post_revisions',
   {
     id: id(),
     postId: postId(),
-    /** The version of the post that had these words. */
+    /** The post's version with this text. */
     version: integer().notNull(),
     editorId: integer().references(() => users.id, { onDelete: 'set null' }),
     title: text().notNull(),
     summary: text().notNull(),
     content: text().notNull(),
-    /** How many words the text has, for the list of versions. */
+    /** The text's word count, for the list of versions. */
     words: integer().notNull(),
     createdAt: createdAt(),
   },
   (table) => [unique().on(table.postId, table.version)],
 )
 
-/** Unsaved text: one row for each window in which somebody writes a post. */
+/** Unsaved text: one row for each window that edits a post. */
 export const blogPostAutosaves = pgTable(
   'blog_post_autosaves',
   {
     id: id(),
     userId: belongsTo(() => users.id),
-    /** Null for a post that was never saved. */
+    /** Null for a post that was not saved yet. */
     postId: integer().references(() => blogPosts.id, { onDelete: 'cascade' }),
-    /** Identifies the window, so that two windows with the same post stay separate. */
+    /** Identifies the window, so that two windows on one post stay separate. */
     draftKey: text(),
-    /** The editor's fields as the window shows them, valid or not. */
+    /** The editor's fields, possibly invalid. */
     fields: jsonb().$type<Record<string, unknown>>().notNull(),
-    /** The version of the post that was being changed. */
+    /** The post's version on which the edits are based. */
     basedOn: integer(),
     updatedAt: createdAt(),
   },
   (table) => [unique().on(table.userId, table.postId, table.draftKey).nullsNotDistinct()],
 )
 
-/** How often a post was opened on a day of the site's time zone. */
+/** Daily views of a post, in the site's time zone. */
 export const blogPostViews = pgTable(
   'blog_post_views',
   { postId: postId(), day: date().notNull(), views: integer().notNull().default(0) },
   (table) => [
     primaryKey({ columns: [table.postId, table.day] }),
-    // With the counts, so that sums over many days read the index alone.
+    // A covering index: sums over many days are index-only scans.
     index('blog_post_views_counted').on(table.postId, table.day, table.views),
   ],
 )
@@ -148,7 +148,7 @@ export const blogComments = pgTable(
   ],
 )
 
-/** Readers' reports of a comment; one report a person and comment. */
+/** Readers' reports of comments; one per person and comment. */
 export const blogCommentReports = pgTable(
   'blog_comment_reports',
   {

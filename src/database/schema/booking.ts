@@ -35,17 +35,17 @@ export const specialistSchedules = pgTable(
     bufferMinutes: smallint().notNull().default(15),
     minimumNoticeHours: smallint().notNull().default(24),
     bookingWindowDays: smallint().notNull().default(42),
-    /** Most live consultations in one week; null for no cap. */
+    /** The most active consultations per week; null for no cap. */
     weeklyCap: smallint(),
     autoConfirm: boolean().notNull().default(false),
     /**
-     * The calendar feed's address is derived from it; raised to revoke an old address, 0 while
-     * there is none.
+     * The calendar feed's address is derived from it. Incremented to revoke an address; 0 before
+     * the first one.
      */
     feedVersion: integer().notNull().default(0),
-    /** Last civil date, in the specialist's zone, for which slots exist. */
+    /** The last civil date with generated slots, in the specialist's zone. */
     slotsUntil: date(),
-    /** Raised by a trigger on the slots with each change of them: what was read before is stale. */
+    /** Incremented by a trigger on each change of the slots, to invalidate caches. */
     slotsVersion: integer().notNull().default(0),
     updatedAt: createdAt(),
   },
@@ -58,7 +58,7 @@ export const specialistSchedules = pgTable(
   ],
 )
 
-/** Wall-clock hours of a week in the specialist's zone; weekday 0 is Sunday. */
+/** Weekly wall-clock hours in the specialist's zone; weekday 0 is Sunday. */
 export const weeklyHours = pgTable(
   'weekly_hours',
   {
@@ -75,7 +75,7 @@ export const weeklyHours = pgTable(
   ],
 )
 
-/** A day with other hours, or none. */
+/** A date with other hours, or none. */
 export const scheduleOverrides = pgTable(
   'schedule_overrides',
   {
@@ -101,17 +101,14 @@ export const availabilitySlots = pgTable(
   {
     id: id(),
     specialistId: specialistId(),
-    /** Date and times on the specialist's own clock. */
+    /** Date and times are wall-clock values in `timeZone`. */
     date: date().notNull(),
     startTime: time().notNull(),
     endTime: time().notNull(),
     timeZone: text().notNull(),
     startsAt: instant().notNull(),
     endsAt: instant().notNull(),
-    /**
-     * When it was made, or last came free again: people on the waitlist are offered only newer
-     * times.
-     */
+    /** When the slot was created or last became free: the waitlist offers only newer ones. */
     freeSince: createdAt(),
   },
   (table) => [
@@ -134,12 +131,12 @@ export const consultations = pgTable(
     }),
     startsAt: instant().notNull(),
     endsAt: instant().notNull(),
-    /** Both are emptied 12 months after the family's last consultation, and with its account. */
+    /** Both are erased 12 months after the family's last consultation, and with its account. */
     childAge: sealed(),
     mainConcern: sealed(),
     email: text().notNull(),
     preferredLanguage: text().notNull(),
-    /** The family's own language and zone when it booked: its mails use them. */
+    /** The family's language and zone at the booking, for its mails. */
     locale: text({ enum: ['en', 'fa'] })
       .notNull()
       .default('en'),
@@ -150,16 +147,18 @@ export const consultations = pgTable(
       .notNull()
       .default('pending'),
     meetLink: text(),
-    /** Raised when the private links must change: they are derived from it. */
+    /** Private meeting links are derived from it; incremented to revoke them. */
     linkVersion: integer().notNull().default(1),
-    /** SEQUENCE of the calendar invitation, raised with each change. */
+    /** SEQUENCE of the calendar invitation, incremented with each change. */
     sequence: integer().notNull().default(0),
     isReviewed: boolean().notNull().default(false),
-    /** Until when its specialist may revoke the outcome; null where it is final. */
+    /**
+     * The end of the period in which its specialist may change the outcome; null when it is final.
+     */
     outcomeSettlesAt: instant(),
-    /** Since when its specialist has been asked whether it took place. */
+    /** When its specialist was asked whether it took place. */
     outcomeAskedAt: instant(),
-    /** The admin who booked it for a family on the telephone. */
+    /** The admin who booked by telephone for a family. */
     bookedBy: integer().references(() => users.id, { onDelete: 'set null' }),
     endedBy: text({ enum: ['family', 'specialist', 'admin', 'system'] }),
     endedReason: text(),
@@ -177,7 +176,7 @@ export const consultations = pgTable(
     ),
     index('consultations_by_family').on(table.userId, table.startsAt),
     index('consultations_by_specialist').on(table.specialistId, table.startsAt),
-    // With a list of pending entries: without one each booking would take a tenth longer.
+    // With a pending list (fastupdate): without, each booking would take a tenth longer.
     index('consultations_by_email').using('gin', inParts(sql`lower(${table.email})`)),
     index('consultations_by_slot')
       .on(table.availabilityId)
@@ -190,7 +189,7 @@ export const consultations = pgTable(
   ],
 )
 
-/** Other times for a consultation whose specialist cannot come; the times are claims of their own. */
+/** Rescheduling proposals of specialists who cannot come; the proposed times are claims. */
 export const timeProposals = pgTable(
   'time_proposals',
   {
@@ -202,9 +201,9 @@ export const timeProposals = pgTable(
     })
       .notNull()
       .default('open'),
-    /** What was written to the other side. */
+    /** The reason given to the other party. */
     reason: text(),
-    /** Until when it can be answered, and its times are reserved. */
+    /** The deadline for an answer; its times are reserved until then. */
     expiresAt: instant().notNull(),
     createdAt: createdAt(),
     endedAt: instant(),
@@ -228,9 +227,9 @@ export const timeProposals = pgTable(
 )
 
 /**
- * Who has taken which time: a booking; a hold or a proposed time, which end; or a time at which the
- * specialist cannot come, which nobody else has taken. Two claims of one specialist, or of one
- * family, never overlap: exclusion constraints in the migration see to it.
+ * Claims on times: a booking; a hold or a proposed time, which expire; or `away`, a time at which
+ * the specialist cannot come, so that nobody else is offered it. Claims of one specialist, or of
+ * one family, never overlap: the migration has exclusion constraints.
  */
 export const slotClaims = pgTable(
   'slot_claims',
@@ -269,8 +268,8 @@ export const slotClaims = pgTable(
 )
 
 /**
- * When a process of the product was running: the last row grows each minute, a new one follows a
- * pause.
+ * Spans in which a process of the product was running: the last row is extended each minute, and a
+ * pause begins a new one.
  */
 export const uptimeSpans = pgTable(
   'uptime_spans',

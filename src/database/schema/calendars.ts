@@ -3,33 +3,33 @@ import { check, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { belongsTo, createdAt, id, instant, instantRange, sealed } from './columns.ts'
 import { specialists } from './specialists.ts'
 
-/** Calendars elsewhere that say when a specialist is busy. */
+/** Specialists' external calendars, read for busy times. */
 export const calendars = pgTable(
   'calendars',
   {
     id: id(),
     specialistId: belongsTo(() => specialists.id),
     kind: text({ enum: ['address', 'caldav'] }).notNull(),
-    /** As the specialist calls it. */
+    /** The specialist's name for it. */
     name: text().notNull(),
-    /** Whoever has it can read the calendar. */
+    /** A secret: whoever has it can read the calendar. */
     address: sealed().notNull(),
     userName: sealed(),
     password: sealed(),
-    /** What the server said of the version that was read last. */
+    /** HTTP validators of the version that was read last. */
     etag: text(),
     lastModified: text(),
-    /** For which time zone and until when the busy times were computed. */
+    /** Time zone and end of the computed busy times. */
     readFor: text(),
     coversUntil: instant(),
     readAt: instant(),
     triedAt: instant(),
-    /** A code of `rules/calendars.ts` since when it cannot be read; null while it can. */
+    /** A code of `rules/calendars.ts`; null while it can be read. */
     failure: text(),
     failingSince: instant(),
-    /** When its specialist was notified by mail of this failure. */
+    /** When the specialist was mailed about this failure. */
     toldAt: instant(),
-    /** How many of its events could not be understood. */
+    /** The number of events that could not be parsed. */
     skipped: integer().notNull().default(0),
     createdAt: createdAt(),
   },
@@ -46,7 +46,7 @@ export const calendars = pgTable(
   ],
 )
 
-/** When a specialist is busy by one of these calendars; nothing is known of what for. */
+/** Busy times from external calendars, without titles or other details. */
 export const busyTimes = pgTable(
   'busy_times',
   {

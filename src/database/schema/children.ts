@@ -4,14 +4,14 @@ import { users } from './accounts.ts'
 import { consultations } from './booking.ts'
 import { belongsTo, createdAt, id, instant, sealed } from './columns.ts'
 
-/** What a family writes down once about a child. */
+/** Children's profiles, written by their families. */
 export const children = pgTable(
   'children',
   {
     id: id(),
     userId: belongsTo(() => users.id),
     name: sealed().notNull(),
-    /** In years, when the profile was last saved. */
+    /** Age in years at the last save. */
     age: sealed().notNull(),
     communication: sealed(),
     sensitivities: sealed(),
@@ -22,7 +22,9 @@ export const children = pgTable(
   (table) => [index('children_by_family').on(table.userId)],
 )
 
-/** A child's profile shown to the specialist of one consultation, until it ends or is taken back. */
+/**
+ * Profiles shared with the specialist of one consultation, until it ends or the share is revoked.
+ */
 export const childShares = pgTable(
   'child_shares',
   {

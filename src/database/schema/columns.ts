@@ -2,16 +2,16 @@ import { sql, type SQL } from 'drizzle-orm'
 import { customType, integer, timestamp, type AnyPgColumn } from 'drizzle-orm/pg-core'
 
 /**
- * A numeric primary key; `by default`, so that rows with sealed columns can be given an id before
- * they are written.
+ * A numeric primary key; `by default`, so that rows with sealed columns can get an id before the
+ * insert.
  */
 export const id = () => integer().primaryKey().generatedByDefaultAsIdentity()
 
-/** The id of a row that this one goes with when it is deleted. */
+/** A foreign key that cascades: deleting the referenced row deletes this one. */
 export const belongsTo = (column: () => AnyPgColumn) =>
   integer().notNull().references(column, { onDelete: 'cascade' })
 
-/** The id of a row that stays for as long as this one names it. */
+/** A foreign key that restricts: the referenced row cannot be deleted. */
 export const refersTo = (column: () => AnyPgColumn) => integer().notNull().references(column)
 
 /** An instant, stored in UTC to the millisecond. */
@@ -22,7 +22,7 @@ export const createdAt = () =>
     .notNull()
     .default(sql`now()`)
 
-/** As the database holds what is sealed: the key's id, then the rest. */
+/** The stored form of a sealed value: key id, a dot, and the ciphertext. */
 export type SealedText = `${string}.${string}`
 
 /** Text encrypted by `platform/sealing.ts`, bound to its table, row and column. */
@@ -30,7 +30,7 @@ export const sealed = customType<{ data: string; driverData: SealedText }>({
   dataType: () => 'text',
 })
 
-/** A text's groups of three letters: for an index that finds any part of it. */
+/** Trigrams of a text, for an index on substrings. */
 export const inParts = (text: AnyPgColumn | SQL): SQL => sql`${text} gin_trgm_ops`
 
 /** A half-open range of instants, `[from,to)`, written as `tstzrange(from, to)`. */
@@ -42,18 +42,15 @@ export const searchVector = customType<{ data: string; driverData: string }>({
   dataType: () => 'tsvector',
 })
 
-/**
- * Text that is compared by its bytes: keys of `i18n/sorting.ts`, and words that are searched by
- * their beginning.
- */
+/** Text compared by bytes: sort keys of `i18n/sorting.ts`, and words searched by prefix. */
 export const byteOrderedText = customType<{ data: string; driverData: string }>({
   dataType: () => 'text COLLATE "C"',
 })
 
-/** The quarters of an hour in a week. */
+/** Quarters of an hour per week. */
 export const QUARTERS_OF_A_WEEK = 672
 
-/** One bit for each quarter of an hour in a week, as `0` and `1`. */
+/** A bit for each quarter of an hour in a week, as `0` and `1`. */
 export const weekQuarters = customType<{ data: string; driverData: string }>({
   dataType: () => `bit(${QUARTERS_OF_A_WEEK})`,
 })

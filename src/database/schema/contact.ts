@@ -10,22 +10,22 @@ export const contactMessages = pgTable(
     email: text().notNull(),
     subject: sealed().notNull(),
     message: sealed().notNull(),
-    /** As an earlier version stored them; a start seals them and leaves nothing here. */
+    /** Unsealed texts of an earlier version; a start seals them and empties these columns. */
     plainSubject: text(),
     plainMessage: text(),
-    /** A checksum of the message, with a key: the same words from somebody else are found by it. */
+    /** A keyed hash of the message, to find the same text from other senders. */
     fingerprint: text().notNull(),
     language: text({ enum: ['en', 'fa'] }).notNull(),
     state: text({ enum: ['new', 'answered', 'closed'] })
       .notNull()
       .default('new'),
-    /** It looks like spam: stored all the same, and listed apart from the others. */
+    /** Suspected spam: stored, and listed apart from the others. */
     isSuspected: boolean().notNull().default(false),
-    /** Why it looked like spam when it came. */
+    /** The reasons for the suspicion on arrival. */
     suspicions: text().array().notNull().default([]),
     assigneeId: integer().references(() => users.id, { onDelete: 'set null' }),
     /**
-     * Name and address of the sender as search compares them; the rest is decrypted and compared.
+     * The sender's name and address, folded for search; the sealed text is decrypted and compared.
      */
     searchText: text().notNull().default(''),
     createdAt: createdAt(),
@@ -41,14 +41,16 @@ export const contactMessages = pgTable(
   ],
 )
 
-/** What follows a message to the team: answers by mail, what comes back, and notes of the team. */
+/**
+ * Replies to a message to the team: answers by mail, the sender's replies, and notes of the team.
+ */
 export const contactEntries = pgTable(
   'contact_entries',
   {
     id: id(),
     messageId: belongsTo(() => contactMessages.id),
     kind: text({ enum: ['answer', 'reply', 'note'] }).notNull(),
-    /** Who of the team wrote it; null for replies, and once the account is deleted. */
+    /** The team's author; null for the sender's replies, and after the account's deletion. */
     authorId: integer().references(() => users.id, { onDelete: 'set null' }),
     content: sealed().notNull(),
     createdAt: createdAt(),
@@ -59,7 +61,7 @@ export const contactEntries = pgTable(
   ],
 )
 
-/** What the team answers again and again, in both languages. */
+/** The team's reusable answers, in both languages. */
 export const savedAnswers = pgTable('saved_answers', {
   id: id(),
   title: text().notNull(),

@@ -3,8 +3,8 @@ import { byteOrderedText, instant, searchVector, weekQuarters } from './columns.
 import { specialists } from './specialists.ts'
 
 /**
- * What the directory filters and sorts by: one narrow row for each listed specialist, so that a
- * search reads few pages however long the profiles are. A trigger on `specialists` keeps it.
+ * The columns by which the directory filters and sorts, one narrow row for each listed specialist:
+ * a search reads few pages however long the profiles are. Maintained by a trigger on `specialists`.
  */
 export const directoryEntries = pgTable(
   'directory_entries',
@@ -12,7 +12,7 @@ export const directoryEntries = pgTable(
     specialistId: integer()
       .primaryKey()
       .references(() => specialists.id, { onDelete: 'cascade' }),
-    /** `infinity` when there is no free time. */
+    /** `infinity` without a free time. */
     nextFreeAt: instant().notNull(),
     freeQuarters: weekQuarters(),
     avgRating: real().notNull(),
@@ -22,18 +22,18 @@ export const directoryEntries = pgTable(
     sortNameFa: byteOrderedText().notNull(),
   },
   (table) => [
-    // In the migration it includes `free_quarters`: evenings are then found without reading the
+    // The migration's index includes `free_quarters`, so that searches for evenings do not read the
     // rows.
     index('directory_soonest').on(table.nextFreeAt, table.specialistId),
     index('directory_best_rated').on(table.avgRating, table.reviewCount, table.specialistId),
     index('directory_by_name').on(table.sortName, table.specialistId),
     index('directory_by_farsi_name').on(table.sortNameFa, table.specialistId),
-    // Without a list of pending entries: the embedded engine has no background worker to empty it.
+    // Without a pending list: the embedded engine has no background worker to flush it.
     index('directory_by_words').using('gin', table.words).with({ fastupdate: false }),
   ],
 )
 
-/** Every word of the directory, so that the beginning of a word finds the words that go on from it. */
+/** Every word of the directory, to expand a prefix to whole words. */
 export const directoryWords = pgTable('directory_words', {
   word: byteOrderedText().primaryKey(),
 })

@@ -3,7 +3,9 @@ import { expect, it } from 'vitest'
 import { describeOnBothDatabases } from '../../../tests/support/databases.ts'
 import { database } from '../client.ts'
 
-/** The specification's entities, each with its fields as columns; `isBooked` follows from the claims. */
+/**
+ * The specification's entities with their fields as columns; `isBooked` is derived from the claims.
+ */
 const ENTITIES: readonly [title: string, table: string, columns: string][] = [
   ['users (spec 3.1)', 'users', 'id email password_hash name role photo status created_at'],
   [

@@ -8,7 +8,7 @@ export const storedFiles = pgTable(
   'stored_files',
   {
     id: id(),
-    /** Random; it is the file's name in its address. */
+    /** Random; the file name in its URL. */
     key: text().notNull().unique(),
     userId: belongsTo(() => users.id),
     kind: text({ enum: ['photo', 'credential', 'article-picture'] }).notNull(),
@@ -16,7 +16,7 @@ export const storedFiles = pgTable(
     byteSize: integer().notNull(),
     width: integer(),
     height: integer(),
-    /** What decrypts the file; null for one that everybody may see. */
+    /** The file's encryption key; null for public files. */
     contentKey: sealed(),
     originalName: text(),
     createdAt: createdAt(),

@@ -1,7 +1,7 @@
 import { index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core'
 import { createdAt, id, sealed } from './columns.ts'
 
-/** Answers to unsafe calls that carried an Idempotency-Key, whole and sealed. */
+/** Complete, sealed responses to unsafe calls with an Idempotency-Key. */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {
@@ -10,7 +10,7 @@ export const idempotencyKeys = pgTable(
     key: text().notNull(),
     requestHash: text().notNull(),
     status: integer(),
-    /** Headers and body, as they were answered. */
+    /** Headers and body of the response. */
     answer: sealed(),
     createdAt: createdAt(),
   },

@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core'
 import { createdAt, id, searchVector } from './columns.ts'
 
-/** The subjects by which the library is filtered (spec 2.42), in their order. */
+/** The library's categories (spec 2.42), in display order. */
 export const resourceCategories = pgTable('resource_categories', {
   id: id(),
-  /** What a resource's `category` says. */
+  /** The value of a resource's `category`. */
   key: text().notNull().unique(),
   nameEn: text().notNull(),
   nameFa: text().notNull(),
@@ -31,18 +31,18 @@ export const resources = pgTable(
     imageUrl: text(),
     language: text({ enum: ['en', 'fa'] }).notNull(),
     duration: text(),
-    /** A video's file, as a path of this site; captions lie beside it, named by their language. */
+    /** Path of the video file on this site; captions are files beside it, named by language. */
     mediaUrl: text(),
-    /** What is said and seen in the video, as cleaned HTML. */
+    /** The video's transcript, including what is seen, as cleaned HTML. */
     transcript: text(),
-    /** The resource as a file to keep, as a path of this site. */
+    /** Path of the downloadable file on this site. */
     fileUrl: text(),
-    /** A draft is seen by admins alone. */
+    /** Only admins see drafts. */
     status: text({ enum: ['draft', 'published'] })
       .notNull()
       .default('published'),
     imageAlt: text(),
-    /** Incremented with each change, so that saving over a newer version is noticed. */
+    /** Incremented with each change, to detect saving over a newer version. */
     version: integer().notNull().default(1),
     searchWords: searchVector()
       .notNull()

@@ -12,40 +12,40 @@ import {
 import { users } from './accounts.ts'
 import { createdAt, id } from './columns.ts'
 
-/** Pictures, films and PDFs that posts and resources choose from. */
+/** The media library: pictures, films and PDFs for posts and resources. */
 export const mediaItems = pgTable(
   'media_items',
   {
     id: id(),
-    /** Random; it is the file's name in its address, and stays when the file is replaced. */
+    /** Random; the file name in its URL, unchanged when the file is replaced. */
     key: text().notNull().unique(),
-    /** Names the present file where it is stored; another one with each replacement. */
+    /** The current file's name in the store; each replacement has a new one. */
     storedAs: text().notNull(),
     kind: text({ enum: ['picture', 'film', 'pdf'] }).notNull(),
     title: text().notNull(),
-    /** What it shows, for readers who do not see it. */
+    /** Alternative texts. */
     altEn: text(),
     altFa: text(),
-    /** Title and descriptions as they are searched. */
+    /** Title and descriptions, folded for search. */
     foldedWords: text().notNull(),
     mediaType: text().notNull(),
-    /** Size of the stored file; pictures are encoded again. */
+    /** The stored file's size in bytes; pictures are re-encoded. */
     byteSize: integer().notNull(),
     width: integer(),
     height: integer(),
     durationSeconds: doublePrecision(),
     hasSound: boolean().notNull().default(false),
-    /** Checksum of the file as it was uploaded: the same file is not stored twice. */
+    /** Checksum of the uploaded file, so that no file is stored twice. */
     sha256: text().notNull().unique(),
-    /** Incremented with each replacement of the file. */
+    /** Incremented when the file is replaced. */
     version: integer().notNull().default(1),
     /** WebVTT. */
     captionsEn: text(),
     captionsFa: text(),
-    /** How far the film's poster and smaller sizes are; null for what has none. */
+    /** Progress of the film's poster and renditions; null for media without any. */
     preparation: text({ enum: ['waiting', 'done', 'failed'] }),
     hasPoster: boolean().notNull().default(false),
-    /** A film's smaller sizes. */
+    /** The film's smaller renditions. */
     renditions: jsonb().$type<{ height: number; byteSize: number }[]>().notNull().default([]),
     uploadedBy: integer().references(() => users.id, { onDelete: 'set null' }),
     createdAt: createdAt(),

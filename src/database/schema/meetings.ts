@@ -3,7 +3,7 @@ import { check, index, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-c
 import { consultations } from './booking.ts'
 import { belongsTo, createdAt, id, instant } from './columns.ts'
 
-/** What a participant sends at the moment. */
+/** The media that a participant currently sends. */
 export interface SeatMedia {
   mic: boolean
   cam: boolean
@@ -14,18 +14,18 @@ const consultationId = () => belongsTo(() => consultations.id)
 
 const role = () => text({ enum: ['family', 'specialist'] }).notNull()
 
-/** Who sits in a meeting now: at most one of each side, whichever process holds the socket. */
+/** Current participants of meetings, at most one per side, whichever process has the socket. */
 export const meetingSeats = pgTable(
   'meeting_seats',
   {
     consultationId: consultationId(),
     role: role(),
-    /** Random per page load: the same one comes back, another is somebody new. */
+    /** Random per page load: the same id is a reconnection, another one a new participant. */
     connectionId: text().notNull(),
-    /** The process that holds the socket; null while the socket is lost. */
+    /** The process with the socket; null while the socket is disconnected. */
     processId: text(),
     media: jsonb().$type<SeatMedia>().notNull(),
-    /** When its process last heard of it: this frees the seats of a process that died. */
+    /** Its process's last heartbeat: seats of dead processes are freed by it. */
     seenAt: instant().notNull(),
   },
   (table) => [
@@ -35,7 +35,7 @@ export const meetingSeats = pgTable(
   ],
 )
 
-/** Signals from one process to another: a notification carries the id alone. Gone within minutes. */
+/** Signals between processes: the notification carries only the id. Deleted within minutes. */
 export const meetingSignals = pgTable(
   'meeting_signals',
   {
@@ -48,7 +48,7 @@ export const meetingSignals = pgTable(
   (table) => [index('meeting_signals_by_age').on(table.createdAt)],
 )
 
-/** When somebody was in a meeting. From this follows whether it took place. */
+/** Attendance of meetings; the outcome of a consultation is derived from it. */
 export const meetingAttendance = pgTable(
   'meeting_attendance',
   {
@@ -56,7 +56,7 @@ export const meetingAttendance = pgTable(
     consultationId: consultationId(),
     role: role(),
     joinedAt: instant().notNull(),
-    /** The last sign of it; a process that dies leaves it where it was. */
+    /** The last heartbeat; if the process dies, it stays at that instant. */
     lastSeenAt: instant().notNull(),
   },
   (table) => [

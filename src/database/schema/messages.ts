@@ -29,7 +29,7 @@ export const messages = pgTable(
   ],
 )
 
-/** Each person reports a message once; the team reads it. */
+/** Reports of messages to the team, at most one per person and message. */
 export const messageReports = pgTable(
   'message_reports',
   {
@@ -40,7 +40,7 @@ export const messageReports = pgTable(
     state: text({ enum: ['new', 'closed'] })
       .notNull()
       .default('new'),
-    /** What the team notes about it. */
+    /** The team's notes about it. */
     outcome: sealed(),
     handledBy: integer().references(() => users.id, { onDelete: 'set null' }),
     handledAt: instant(),

@@ -4,8 +4,7 @@ import { users } from './accounts.ts'
 import { createdAt, id, instant, sealed, inParts } from './columns.ts'
 
 /**
- * Events that travel to other features: written in the transaction that made them, passed on
- * afterwards.
+ * Events for other features: written in the transaction that caused them, dispatched afterwards.
  */
 export const outboxEvents = pgTable(
   'outbox_events',
@@ -15,7 +14,7 @@ export const outboxEvents = pgTable(
     payload: jsonb().$type<Record<string, unknown>>().notNull(),
     createdAt: createdAt(),
     handledAt: instant(),
-    /** Failed attempts. */
+    /** Failed attempts so far. */
     attempts: integer().notNull().default(0),
     /** The earliest next attempt after a failure. */
     nextTryAt: instant(),
@@ -36,38 +35,35 @@ export const outboxEvents = pgTable(
   ],
 )
 
-/** A mail to one person: template and ids, rendered when it is sent. */
+/** A mail to one person: template and ids, rendered on sending. */
 export const mails = pgTable(
   'mails',
   {
     id: id(),
     template: text().notNull(),
     userId: integer().references(() => users.id, { onDelete: 'cascade' }),
-    /** The address, where it is not the user's own. */
+    /** The recipient's address, if it is not the user's own. */
     recipient: text(),
     locale: text({ enum: ['en', 'fa'] }).notNull(),
     timeZone: text(),
     consultationId: integer(),
     payload: jsonb().$type<Record<string, unknown>>().notNull().default({}),
-    /**
-     * Names one mail for one occasion, so that it is written once however often its event is
-     * dispatched.
-     */
+    /** An idempotency key: one mail per occasion, however often its event is dispatched. */
     occasion: text().notNull(),
     notBefore: createdAt(),
-    /** The lowest goes first; it follows from the template. */
+    /** Lowest first; derived from the template. */
     priority: smallint().notNull().default(2),
-    /** `kept`: composed and stored, because there was no mail server. */
+    /** `kept`: composed and stored, because no mail server is configured. */
     status: text({ enum: ['waiting', 'sent', 'kept', 'failed', 'dropped'] })
       .notNull()
       .default('waiting'),
-    /** Attempts; failures of the mail server itself are not counted. */
+    /** Attempts; failures of the mail server itself do not count. */
     attempts: integer().notNull().default(0),
     /** The last failed attempt. */
     triedAt: instant(),
     lastError: text(),
     messageId: text(),
-    /** The mail as it was sent, encrypted: for the admin to see and send again. */
+    /** The sent mail, sealed, for admins to see and resend. */
     sentBody: sealed(),
     sentAt: instant(),
     keptAt: instant(),
@@ -97,23 +93,20 @@ export const mails = pgTable(
 )
 
 /**
- * A connection to a mail server, with its credentials and sender: shared by the processes that have
- * the same ones. A row seen lately shows that the outbox has a sender.
+ * A connection to a mail server, with its credentials and sender; shared by the processes with the
+ * same settings. A recent `seenAt` shows that some process sends the outbox.
  */
 export const mailLines = pgTable('mail_lines', {
-  /** A code computed from server, credentials and sender that reveals none of them. */
+  /** A keyed hash of server, credentials and sender. */
   id: text().primaryKey(),
   host: text().notNull(),
   seenAt: instant().notNull(),
   lastSentAt: instant(),
-  /** Since when no mail leaves; null while the line works. */
+  /** The beginning of an outage; null while mail is sent. */
   stoppedAt: instant(),
-  /** The code of the failure that stopped it. */
+  /** The error code that stopped it. */
   reason: text(),
-  /**
-   * The earliest next attempt; while a mail is being tried on a stopped line, when that attempt
-   * ends.
-   */
+  /** The earliest next attempt; during an attempt on a stopped line, the end of its lease. */
   probeAt: instant(),
 })
 
@@ -124,7 +117,7 @@ export const emailTemplates = pgTable('email_templates', {
   bodyHtml: text().notNull(),
   bodyText: text().notNull(),
   variables: text().array().notNull().default([]),
-  /** The texts that differ from the built-in ones, by key; subject and bodies follow from them. */
+  /** The overridden texts, by key; subject and bodies are composed from them. */
   texts: jsonb().$type<Record<string, string>>().notNull().default({}),
   updatedBy: integer().references(() => users.id),
   updatedAt: createdAt(),

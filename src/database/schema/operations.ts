@@ -2,34 +2,34 @@ import { sql } from 'drizzle-orm'
 import { bigint, check, index, pgTable, text } from 'drizzle-orm/pg-core'
 import { createdAt, id, instant } from './columns.ts'
 
-/**
- * The keys that this database has met: with them a start checks that a key is the same as before.
- */
+/** Keys used with this database; their fingerprints verify on start that a key is unchanged. */
 export const sealingKeys = pgTable('sealing_keys', {
-  /** The key's id, as `ENCRYPTION_KEYS` has it. */
+  /** The key's id in `ENCRYPTION_KEYS`. */
   id: text().primaryKey(),
-  /** A checksum of its id that only this key gives and that reveals nothing of it; absent for a key that was never here. */
+  /**
+   * A keyed hash that identifies the key without revealing it; null for a key that was never here.
+   */
   fingerprint: text(),
-  /** Since when it is known to be lost for good: values sealed with it are no longer required. */
+  /** When it was recorded as lost for good: its values are no longer required to open. */
   givenUpAt: instant(),
   createdAt: createdAt(),
 })
 
-/** The backups that were tried at this place, good or not. No backup has this table. */
+/** Attempted backups at this place, good or not. Not part of any backup. */
 export const backups = pgTable(
   'backups',
   {
     id: id(),
     /** `nightly`, `by-hand` or `before-upgrade`. */
     kind: text().notNull(),
-    /** The file's name in the folder of backups. */
+    /** The file name in the backups' folder. */
     name: text().notNull(),
     bytes: bigint({ mode: 'number' }),
-    /** When it was restored into a scratch place, with every count and checksum right. */
+    /** When a drill restored it with all counts and checksums correct. */
     verifiedAt: instant(),
-    /** When its copy at the second place was read back whole. */
+    /** When its copy at the second store was read back and verified. */
     copiedAt: instant(),
-    /** Why it is not good: a short code that holds no data. */
+    /** The failure as a short code without data. */
     failure: text(),
     createdAt: createdAt(),
   },

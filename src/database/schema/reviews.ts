@@ -17,13 +17,13 @@ export const reviews = pgTable(
     userId: refersTo(() => users.id),
     rating: smallint().notNull(),
     comment: text(),
-    /** What the specialist answers, read by everybody. */
+    /** The specialist's public reply. */
     reply: text(),
     repliedAt: instant(),
     status: text({ enum: ['published', 'hidden'] })
       .notNull()
       .default('published'),
-    /** Why the team took it off the profile, in words for its author. */
+    /** The team's reason for hiding it, shown to its author. */
     hiddenReason: text(),
     moderatedBy: integer().references(() => users.id, { onDelete: 'set null' }),
     moderatedAt: instant(),

@@ -4,8 +4,8 @@ import type { Origin, SecurityEvent } from '../../platform/security-events.ts'
 import { createdAt, id, instant } from './columns.ts'
 
 /**
- * What concerns the safety of accounts and of the site. Rows are added without a look at the people
- * that they name, so that nothing can keep one from being written.
+ * Security events of accounts and the site. Without foreign keys to people, so that no insert can
+ * fail on them.
  */
 export const securityEvents = pgTable(
   'security_events',
@@ -16,11 +16,11 @@ export const securityEvents = pgTable(
     byId: integer(),
     origin: jsonb().$type<Origin>(),
     details: jsonb().$type<Record<string, unknown>>().notNull().default({}),
-    /** What is counted by the hour has one row for each account and network: this names it. */
+    /** The key of an hourly count per account and network; null for single events. */
     countKey: text('tally').unique(),
     times: integer().notNull().default(1),
     createdAt: createdAt(),
-    /** The last of several times. */
+    /** The last occurrence of a counted event. */
     lastAt: instant(),
   },
   (table) => [

@@ -14,8 +14,8 @@ import { sessions, users } from './accounts.ts'
 import { belongsTo, createdAt, id, instant, sealed } from './columns.ts'
 
 /**
- * A browser that gets push messages. Ending its session by hand deletes it. A session that ends by
- * itself leaves it without one, and the next one in that browser takes it over.
+ * A browser's push subscription. Ending its session by hand deletes it. When the session expires,
+ * it stays without one until the next session of that browser takes it over.
  */
 export const pushDevices = pgTable(
   'push_devices',
@@ -25,11 +25,11 @@ export const pushDevices = pgTable(
     sessionId: integer()
       .references(() => sessions.id, { onDelete: 'cascade' })
       .unique(),
-    /** SHA-256 of what the browser is known by across sessions; null where it keeps no cookies. */
+    /** SHA-256 of the browser's long-lived cookie; null for browsers without cookies. */
     browserHash: text().unique(),
     /** SHA-256 of the endpoint: one browser is one device. */
     endpointHash: text().notNull().unique(),
-    /** Where its push service takes messages: whoever knows it can bother the device. */
+    /** The push service's URL: a secret, as whoever has it can send to the device. */
     endpoint: sealed().notNull(),
     /** The browser's public key and its secret, base64url. */
     p256dh: sealed().notNull(),
@@ -37,13 +37,13 @@ export const pushDevices = pgTable(
     locale: text({ enum: ['en', 'fa'] }).notNull(),
     createdAt: createdAt(),
     lastSentAt: instant(),
-    /** Since when its push service refuses or does not answer. */
+    /** The beginning of failures of its push service. */
     failingSince: instant(),
   },
   (table) => [index('push_devices_by_user').on(table.userId)],
 )
 
-/** The keys by which push services know this site (RFC 8292): one row, made when it is first asked for. */
+/** The site's VAPID keys (RFC 8292): one row, created on first use. */
 export const vapidKeys = pgTable(
   'vapid_keys',
   {
@@ -55,7 +55,7 @@ export const vapidKeys = pgTable(
   (table) => [check('vapid_keys_one', sql`${table.id} = 1`)],
 )
 
-/** What a phone shows of a notification: template and ids, put into words when it is sent. */
+/** Notifications for phones: template and ids, rendered on sending. */
 export const shortMessages = pgTable(
   'short_messages',
   {
@@ -67,7 +67,7 @@ export const shortMessages = pgTable(
     timeZone: text(),
     consultationId: integer(),
     payload: jsonb().$type<Record<string, unknown>>().notNull().default({}),
-    /** That of its mail. */
+    /** The occasion of its mail. */
     occasion: text().notNull(),
     notBefore: createdAt(),
     status: text({ enum: ['waiting', 'sent', 'delivered', 'failed', 'dropped'] })
@@ -75,9 +75,9 @@ export const shortMessages = pgTable(
       .default('waiting'),
     attempts: integer().notNull().default(0),
     lastError: text(),
-    /** The devices that have it; a further try leaves them out. */
+    /** Ids of the devices that have received it; retries skip them. */
     reached: integer().array().notNull().default([]),
-    /** For an SMS: its parts, each of which is paid for, and the gateway's name for it. */
+    /** For SMS: the number of billed parts, and the gateway's message id. */
     parts: smallint(),
     providerId: text(),
     sentAt: instant(),
@@ -101,13 +101,15 @@ export const shortMessages = pgTable(
   ],
 )
 
-/** The number to which an account gets text messages, once its owner has typed the code that was sent there. */
+/**
+ * The account's number for text messages; in use once its owner has entered the code sent to it.
+ */
 export const textPhones = pgTable('text_phones', {
   id: id(),
   userId: belongsTo(() => users.id).unique(),
-  /** In E.164. */
+  /** E.164. */
   number: sealed().notNull(),
-  /** A signature of number and code; null once it was used. */
+  /** A keyed hash of number and code; null after use. */
   codeHash: text(),
   codeExpiresAt: instant(),
   codeTries: integer().notNull().default(0),
@@ -115,10 +117,10 @@ export const textPhones = pgTable('text_phones', {
   createdAt: createdAt(),
 })
 
-/** What text messages cost, in parts, by the day in UTC. */
+/** SMS parts sent per day (UTC), for the cost limits. */
 export const smsDays = pgTable('sms_days', {
   day: date().primaryKey(),
   parts: integer().notNull().default(0),
-  /** When the team was notified that no more may be sent. */
+  /** When the team was notified that the limit is reached. */
   toldAt: instant(),
 })

@@ -13,10 +13,10 @@ import {
   weekQuarters,
 } from './columns.ts'
 
-/** A specialist's names in all languages, as a search compares them. */
+/** A specialist's names in all languages, folded for search. */
 export const everyName = sql`fold_text(name || ' ' || coalesce(translations->'en'->>'name', '') || ' ' || coalesce(translations->'fa'->>'name', ''))`
 
-/** What a profile says in the language that is not its first. */
+/** The profile's texts in its second language. */
 export interface ProfileTranslation {
   name?: string | undefined
   bio?: string | undefined
@@ -47,37 +47,34 @@ export const specialists = pgTable(
       .default({}),
     verified: boolean().notNull().default(false),
     verifiedAt: instant(),
-    /** Until when the check is valid; families no longer see the profile after it. */
+    /** The expiry of the verification; families do not see the profile afterwards. */
     verificationExpiresAt: instant(),
     avgRating: real().notNull().default(0),
     ratingSum: integer().notNull().default(0),
     reviewCount: integer().notNull().default(0),
-    /** False while the specialist pauses: booked consultations stay, no new ones are offered. */
+    /** False during a pause: existing bookings stay, no new ones are offered. */
     availability: boolean().notNull().default(true),
     pausedUntil: instant(),
     /** Verified and active: shown in the directory. Set by the specialists feature. */
     listed: boolean().notNull().default(false),
-    /**
-     * Start of the first slot that can be booked. Set by the booking feature; null when there is
-     * none.
-     */
+    /** Start of the first bookable slot; null without one. Set by the booking feature. */
     nextFreeAt: instant(),
-    /** A pasted link to another meeting service. */
+    /** The specialist's own link to another meeting service. */
     meetingUrl: text(),
     /**
-     * In which quarters of a week (UTC, counted from 1970-01-01 00:00) a slot begins that can be
-     * booked. Set by the booking feature together with `nextFreeAt`; null when there is none.
+     * The quarters of a week (UTC, counted from 1970-01-01 00:00) in which a bookable slot starts;
+     * null without one. Set by the booking feature together with `nextFreeAt`.
      */
     freeQuarters: weekQuarters(),
     /**
-     * Folded words of name, credentials and place in both languages, and the codes of languages and
+     * Folded words of name, credentials and place in both languages, and codes of languages and
      * specialties.
      */
     searchWords: searchVector()
       .notNull()
       .default(sql`''::tsvector`),
     sortName: byteOrderedText().notNull().default(''),
-    /** The key of the name that Farsi pages show. */
+    /** Sort key of the Farsi name. */
     sortNameFa: byteOrderedText().notNull().default(''),
     createdAt: createdAt(),
     updatedAt: createdAt(),
@@ -108,7 +105,7 @@ export const specialists = pgTable(
   ],
 )
 
-/** What was checked of a specialist, and when: shown on the profile. */
+/** A specialist's verified qualifications and their dates, shown on the profile. */
 export const specialistVerifications = pgTable(
   'specialist_verifications',
   {
@@ -121,7 +118,7 @@ export const specialistVerifications = pgTable(
   (table) => [index('specialist_verifications_by_specialist').on(table.specialistId)],
 )
 
-/** Documents that prove a specialist's qualification; only the specialist and admins see them. */
+/** Documents that prove a qualification; visible to the specialist and admins only. */
 export const specialistCredentials = pgTable(
   'specialist_credentials',
   {
@@ -135,7 +132,7 @@ export const specialistCredentials = pgTable(
     state: text({ enum: ['waiting', 'accepted', 'refused'] })
       .notNull()
       .default('waiting'),
-    /** Why it was refused. */
+    /** The reason for a refusal. */
     reason: text(),
     reviewedBy: integer().references(() => users.id, { onDelete: 'set null' }),
     reviewedAt: instant(),
@@ -150,7 +147,7 @@ export const specialistCredentials = pgTable(
   ],
 )
 
-/** The steps of a verification, as the specialist reads them; rows are only ever added. */
+/** Steps of a verification, shown to the specialist; append-only. */
 export const verificationEvents = pgTable(
   'verification_events',
   {
@@ -167,7 +164,7 @@ export const verificationEvents = pgTable(
         'reminded',
       ],
     }).notNull(),
-    /** The reason that the specialist reads, as whoever decided wrote it. */
+    /** The reviewer's reason, shown to the specialist. */
     reason: text(),
     decidedBy: integer().references(() => users.id, { onDelete: 'set null' }),
     createdAt: createdAt(),

@@ -8,7 +8,7 @@ import { specialists } from './specialists.ts'
 const userId = () => belongsTo(() => users.id)
 const specialistId = () => belongsTo(() => specialists.id)
 
-/** Families who asked to be notified when a time comes free; the longest waiting is offered it first. */
+/** Families to notify when a time becomes free; it is offered to the longest waiting first. */
 export const waitlistEntries = pgTable(
   'waitlist_entries',
   {
@@ -18,12 +18,12 @@ export const waitlistEntries = pgTable(
     state: text({ enum: ['waiting', 'offered', 'booked', 'left', 'ended'] })
       .notNull()
       .default('waiting'),
-    /** The time that is reserved for the family while it is offered. */
+    /** The time that is reserved for the family during the offer. */
     offeredSlotId: integer().references(() => availabilitySlots.id, { onDelete: 'set null' }),
     offeredUntil: instant(),
-    /** Only times that came free later are offered; null where the family found none at all. */
+    /** Only times freed later are offered; null when the family found no time at all. */
     freeAfter: instant(),
-    /** Offers that passed without an answer. */
+    /** Offers that expired unanswered. */
     missedOffers: integer().notNull().default(0),
     locale: text({ enum: ['en', 'fa'] }).notNull(),
     timeZone: text().notNull(),

@@ -7,26 +7,26 @@ import { belongsTo, createdAt, id, instant, sealed } from './columns.ts'
 export const webhooks = pgTable('webhooks', {
   id: id(),
   name: text().notNull(),
-  /** Whoever knows it may be able to write to the tool behind it. */
+  /** A secret: whoever has it may be able to post to the tool. */
   address: sealed().notNull(),
-  /** What signs each message: base64. */
+  /** The signing secret, base64. */
   secret: sealed().notNull(),
   events: jsonb().$type<WebhookEvent[]>().notNull(),
   isOn: boolean().notNull().default(true),
-  /** Since when nothing has arrived; null while it works. */
+  /** When deliveries began to fail; null while they succeed. */
   failingSince: instant(),
-  /** When it was switched off by itself. */
+  /** When it was disabled automatically. */
   stoppedAt: instant(),
   createdAt: createdAt(),
 })
 
-/** What was sent to them, or is to be: ids alone. */
+/** Deliveries, sent and pending; payloads contain only ids. */
 export const webhookDeliveries = pgTable(
   'webhook_deliveries',
   {
     id: id(),
     webhookId: belongsTo(() => webhooks.id),
-    /** `webhook-id`: the same for every try of one event. */
+    /** `webhook-id`: the same for every attempt of one event. */
     messageId: text().notNull(),
     event: text().$type<WebhookEvent | 'webhook.test'>().notNull(),
     data: jsonb().$type<WebhookData>().notNull(),
@@ -35,10 +35,10 @@ export const webhookDeliveries = pgTable(
       .notNull()
       .default('waiting'),
     attempts: integer().notNull().default(0),
-    /** When it is tried next; while it is tried, until when nobody else does. */
+    /** The next attempt; during an attempt, the end of its lease. */
     dueAt: createdAt(),
     triedAt: instant(),
-    /** The last answer, or why there was none. */
+    /** The last response's status, or the failure without one. */
     answerStatus: integer(),
     failure: text(),
     answer: text(),

@@ -28,8 +28,8 @@ interface ContactStatus {
 type CommentStatus = 'pending' | 'approved' | 'rejected'
 
 /**
- * What the activity log records, and with which details: ids, states and titles, never what a
- * person said.
+ * Actions of the activity log and their details: ids, states and titles, nothing that a person
+ * wrote.
  */
 export interface Activities {
   'consultation-booked': { consultationId: number }
@@ -38,14 +38,14 @@ export interface Activities {
   'consultation-cancelled': OfConsultation
   'consultation-completed': OfConsultation
   'consultation-missed': OfConsultation & { missing?: 'family' | 'specialist' }
-  /** When it began before, and when it begins now. */
+  /** The start before and after. */
   'consultation-rescheduled': OfConsultation & { before?: string; after?: string }
   'consultation-link-renewed': OfConsultation
-  /** The team reminded both sides. */
+  /** The team reminded both parties. */
   'consultation-reminded': OfConsultation
-  /** A table of so many was made. */
+  /** A CSV export with this number of rows. */
   'consultations-exported': { entries: number }
-  /** Other times were proposed, because the specialist cannot come. */
+  /** The specialist cannot come and proposed other times. */
   'time-proposed': OfConsultation
   'proposal-withdrawn': OfConsultation
   'proposal-declined': OfConsultation
@@ -57,16 +57,16 @@ export interface Activities {
   }
   'concern-changed': { concernId: number; before: string; after: string }
   'account-registered': { userId: number; role: Role }
-  /** Somebody agreed on the telephone; the versions they agreed to. */
+  /** Consent given by telephone; the versions agreed to. */
   'consent-given-by-phone': { userId: number; terms?: string; childData?: string }
   'review-written': { reviewId: number }
   'role-changed': { userId: number; from: readonly Role[]; to: Role }
   'person-suspended': OfPerson
   'person-activated': OfPerson
   'person-deleted': { userId: number }
-  /** A table of so many was made. */
+  /** A CSV export with this number of rows. */
   'people-exported': { entries: number }
-  /** Accounts made from a list. */
+  /** Accounts created from an imported list. */
   'people-imported': { role: Role; entries: number }
   'person-invited': { invitationId: number; role: Role }
   'invitation-accepted': { invitationId: number; role: Role }
@@ -85,7 +85,7 @@ export interface Activities {
   'post-created': { postId: number }
   'post-published': { postId: number }
   'post-unpublished': { postId: number }
-  /** A deleted thing is still named by its title. */
+  /** Titles, because a deleted item cannot be looked up. */
   'post-deleted': { postId: number; title: string }
   'medium-added': { mediaItemId: number; title: string }
   'medium-replaced': { mediaItemId: number; title: string }
@@ -97,7 +97,7 @@ export interface Activities {
   'resource-categories-ordered': { categories: number }
   'blog-category-saved': { blogCategoryId: number; title: string }
   'blog-category-deleted': { blogCategoryId: number; title: string }
-  /** Short values before and after; null for the default. */
+  /** Short values before and after; null for a default. */
   'settings-changed': { keys: readonly string[]; changes: Readonly<Record<string, SettingChange>> }
   'template-changed': { template: string }
   'job-run': { job: string }

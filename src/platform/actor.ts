@@ -3,7 +3,7 @@ import { Problem } from './api/problem.ts'
 import type { Scope } from './scopes.ts'
 import { MINUTE_MS } from './durations.ts'
 
-/** By priority: the first that somebody has is the effective one (spec 6.2). */
+/** By priority: a person's first one is the effective role (spec 6.2). */
 export const ROLES = ['admin', 'publisher', 'specialist', 'regular'] as const
 export type Role = (typeof ROLES)[number]
 
@@ -12,17 +12,17 @@ export type AccountStatus = (typeof ACCOUNT_STATUSES)[number]
 
 declare const minted: unique symbol
 
-/** A signed-in person. Only the accounts feature makes one, from a session it has checked. */
+/** A signed-in person. Only the accounts feature creates one, from a verified session. */
 export interface Person {
   readonly [minted]: true
   readonly kind: 'person'
   readonly userId: number
-  /** 0 where an access key makes the call. */
+  /** 0 for calls with an access key. */
   readonly sessionId: number
-  /** The access key that makes the call, which opens only the calls of its scopes. */
+  /** The access key of the call; it opens only the calls of its scopes. */
   readonly key: { readonly id: number; readonly scopes: readonly Scope[] } | null
   readonly name: string
-  /** A specialist's profile, and how it spells the name in each language. */
+  /** A specialist's profile, and the name's spelling in each language. */
   readonly profile: { id: number; names: Partial<Record<'en' | 'fa', string | null>> } | null
   readonly email: string
   readonly photo: string | null
@@ -30,16 +30,16 @@ export interface Person {
   readonly role: Role
   readonly roles: readonly Role[]
   /**
-   * Roles of the team that this session lacks, because it was opened with one step only (decision
-   * 28).
+   * Roles of the team that this session lacks, because it was opened without a second step
+   * (decision 28).
    */
   readonly withheldRoles: readonly Role[]
-  /** Whether password and second step, or a passkey, were given in this session. */
+  /** Whether this session was opened with password and second step, or with a passkey. */
   readonly isTwoStep: boolean
-  /** When the person last showed in this session who they are. */
+  /** The last proof of identity in this session. */
   readonly provedAt: Date
   readonly status: AccountStatus
-  /** The zone that the account names; null where the browser's counts. */
+  /** The account's time zone; null when the browser's applies. */
   readonly timeZone: string | null
   readonly emailConfirmed: boolean
 }
@@ -53,7 +53,7 @@ export interface System {
   readonly kind: 'system'
 }
 
-/** Who makes the call. Every service call takes an actor first. */
+/** The caller. Every service call takes an actor as its first argument. */
 export type Actor = Person | Visitor | System
 
 export const visitor: Visitor = { kind: 'visitor' }
@@ -66,7 +66,7 @@ export function requirePerson(actor: Actor): Person {
 }
 
 /**
- * Passes if the roles are enough. If they would be with a second step, the error says so.
+ * Requires sufficient roles; when a second step would make them sufficient, the error says so.
  * @throws {Problem} 403
  */
 export function requireRoles(person: Person, areEnough: (roles: readonly Role[]) => boolean): void {
@@ -82,15 +82,15 @@ export function requirePermission(actor: Actor, permission: Permission): Person 
   return person
 }
 
-/** How long a password, code or passkey that was given counts as recent proof. */
+/** The validity of a proof by password, code or passkey. */
 const PROOF_MINUTES = 15
 
 export const isProofRecent = ({ provedAt }: Pick<Person, 'provedAt'>, now: Date): boolean =>
   now.getTime() - provedAt.getTime() < PROOF_MINUTES * MINUTE_MS
 
 /**
- * For what is grave: the person has shown within the last minutes who they are.
- * @throws {Problem} 401 when nobody is signed in, 403 when it was too long ago.
+ * Requires a recent proof of identity, for serious actions.
+ * @throws {Problem} 401 when nobody is signed in, 403 when the proof is too old.
  */
 export function requireRecentProof(actor: Actor, now: Date): Person {
   const person = requirePerson(actor)
@@ -100,7 +100,7 @@ export function requireRecentProof(actor: Actor, now: Date): Person {
 
 /**
  * For calls that the product itself also makes, such as its command line and its jobs.
- * @returns the person's id; null where the product itself calls.
+ * @returns the person's id; null for the product itself.
  * @throws {Problem} 401, 403 as `requirePermission`.
  */
 export const requirePermissionOrSystem = (actor: Actor, permission: Permission): number | null =>

@@ -1,6 +1,6 @@
 /**
- * Colours of the design for what surrounds the page, where no style sheet reaches; `ui/theme.css`
- * has all colours.
+ * Colours for places that no style sheet reaches, such as the browser's chrome; all colours are in
+ * `ui/theme.css`.
  */
 export const appColours = {
   plain: {

@@ -89,7 +89,7 @@ it('lets go what serves no more, without waiting for its place, and nothing else
   cache.set('present', 'b', minute(1))
   cache.set('new', 'c', minute(2))
   expect([cache.find('present'), cache.find('new')]).toEqual(['b', 'c'])
-  // Only what was let go is still missing where its version returns.
+  // A removed entry stays missing when its version returns.
   version = 1
   expect(cache.find('past')).toBeUndefined()
 })

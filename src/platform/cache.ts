@@ -1,11 +1,11 @@
 export interface CacheOptions<Value> {
-  /** How many values it may have; the least recently used one is removed first. */
+  /** The most entries; the least recently used one is evicted first. */
   max: number
-  /** Milliseconds after which a value is made anew. */
+  /** The lifetime of an entry in milliseconds. */
   maxAge?: number
-  /** What a value depends on: it is used while each part is the same. */
+  /** An entry's dependencies: it is valid while all parts are unchanged. */
   version?: (now: number) => readonly unknown[]
-  /** How much all values together may weigh, and the weight of one. */
+  /** The largest total size of the values, and the size of one. */
   maxSize?: number
   sizeOf?: (value: Value) => number
 }
@@ -24,8 +24,7 @@ const isBetween = (age: number, from: number, until: number) => age >= from && a
 export type Cache<Value> = ReturnType<typeof createCache<Value>>
 
 /**
- * A cache in this process. Where values are promises, concurrent callers share one, and one that
- * fails is not cached.
+ * An in-process cache. Of promises, concurrent callers share one, and a rejected one is not cached.
  */
 export function createCache<Value>({
   max,
@@ -48,7 +47,7 @@ export function createCache<Value>({
     entries.delete(key)
   }
 
-  /** Otherwise pages of past minutes would fill the memory until newer ones need their places. */
+  /** Removes stale entries, which would otherwise fill the memory until newer ones evict them. */
   function sweep(now: number): void {
     if (Math.abs(now - sweptAt) < SWEEP_EVERY_MS) return
     sweptAt = now
@@ -77,14 +76,12 @@ export function createCache<Value>({
     put(key, { value, madeAt: now, version: current, size: sizeOf(value) })
   }
 
-  /** Forgets a value. With `value` given, removes only that value, not one made since. */
+  /** Removes an entry; with `value`, only if that is still the cached one. */
   function remove(key: string, value?: Value): void {
     if (value === undefined || entries.get(key)?.value === value) drop(key)
   }
 
-  /**
-   * The cached value, or a new one. A new value gets the version at the time when its making began.
-   */
+  /** The cached value, or a new one, with the version at the time when its computation began. */
   function get<Made extends Value>(key: string, make: () => Made, now = Date.now()): Made {
     const known = find(key, now)
     if (known !== undefined) return known as Made

@@ -1,4 +1,4 @@
-/** Returns the present instant; passed in, so that tests can set the time. */
+/** The current time; injected, so that tests can set it. */
 export type Clock = () => Date
 
 export const systemClock: Clock = () => new Date()

@@ -2,25 +2,27 @@ import { Registry } from 'prom-client'
 import { describeError } from './error-description.ts'
 import { logger } from './logger.ts'
 
-/** What this process counts; `/metrics` shows it. */
+/** This process's metrics, for `/metrics`. */
 export const metrics = new Registry()
 
 const WRITE_EVERY_MS = 60_000
 
 interface CounterOptions<Entry> {
-  /** The name of what is counted, for the log. */
+  /** The counter's name in the log. */
   name: string
   keyOf: (entry: Entry) => string
   /** Adds counts to the stored ones: all of them, or none when it throws. */
   store: (counted: readonly (Entry & { count: number })[]) => Promise<void>
-  /** How many different keys are counted until the counts are stored; further ones are left out. */
+  /** The most distinct keys between two writes; further ones are dropped. */
   most?: number
-  /** What a further one is counted as instead. */
+  /** The coarser entry to count a further one as, in place of dropping it. */
   beyond?: (entry: Entry) => Entry
   everyMs?: number
 }
 
-/** Counts in memory, so that counting costs a request nothing, and stores the counts in turns. */
+/**
+ * Counts in memory, so that counting does not slow a request, and stores the counts periodically.
+ */
 export class Counter<Entry extends object> {
   readonly #options: CounterOptions<Entry>
   #waiting = new Map<string, Entry & { count: number }>()
@@ -38,7 +40,7 @@ export class Counter<Entry extends object> {
     this.#waiting.set(key, { ...counted, count: (this.#waiting.get(key)?.count ?? 0) + count })
   }
 
-  /** Stores the counts; those that cannot be stored stay for the next time. */
+  /** Stores the counts; after a failure they are retried with the next write. */
   async write(): Promise<void> {
     if (this.#waiting.size === 0) return
     const counted = [...this.#waiting.values()]
@@ -52,8 +54,8 @@ export class Counter<Entry extends object> {
   }
 
   /**
-   * Stores the counts, each minute by default; the returned function ends that and stores the last
-   * ones.
+   * Stores the counts periodically, each minute by default; the returned function stops that and
+   * stores the rest.
    */
   start(): () => Promise<void> {
     const timer = setInterval(() => void this.write(), this.#options.everyMs ?? WRITE_EVERY_MS)

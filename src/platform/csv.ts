@@ -1,11 +1,11 @@
-/** Tables as spreadsheet programs read them. Pure, and safe for the browser. */
+/** CSV files for spreadsheet programs. Pure, and safe for the browser. */
 
-/** Marks the text as UTF-8 for spreadsheet programs. */
+/** Marks the file as UTF-8 for spreadsheet programs. */
 const BYTE_ORDER_MARK = '\uFEFF'
 
 const FORMULA = /^[=+\-@\t\r]/
 
-/** An apostrophe marks text that a spreadsheet program would otherwise take for a formula. */
+/** An apostrophe prevents a spreadsheet program from evaluating the text as a formula. */
 function fieldOf(value: string | number): string {
   if (typeof value === 'number') return String(value)
   const text = FORMULA.test(value) ? `'${value}` : value
@@ -16,10 +16,12 @@ function fieldOf(value: string | number): string {
 export const csvOf = (rows: readonly (readonly (string | number)[])[]): string =>
   BYTE_ORDER_MARK + rows.map((row) => `${row.map(fieldOf).join(',')}\r\n`).join('')
 
-/** As many rows as a table for people contains; one more is read, to know whether there are more. */
+/** The most rows of an exported table; one more is read, to detect that there are more. */
 export const MOST_ROWS = 10_000
 
-/** As {@link csvOf}, of the first {@link MOST_ROWS} rows; where there are more, the last one says so. */
+/**
+ * As {@link csvOf}, for the first {@link MOST_ROWS} rows; when there are more, a last row says so.
+ */
 export const csvOfFirst = (
   header: readonly string[],
   rows: readonly (readonly (string | number)[])[],

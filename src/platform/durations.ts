@@ -3,5 +3,5 @@ export const MINUTE_MS = 60_000
 export const HOUR_MS = 60 * MINUTE_MS
 export const DAY_MS = 24 * HOUR_MS
 
-/** On the clock; a day on which it is changed has other hours. */
+/** On the clock; days with a clock change have other hours. */
 export const MINUTES_A_DAY = 24 * 60

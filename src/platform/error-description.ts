@@ -3,17 +3,16 @@ export interface ErrorDescription {
   code?: string | undefined
   constraint?: string | undefined
   message?: string
-  /** Where it happened, innermost first. */
+  /** The stack frames, innermost first. */
   stack?: string[]
 }
 
 /**
- * What may be logged of an error: its kind, code and place. A database error's message repeats the
- * query's parameters and a mail server's names the recipient, so the messages of errors with a code
- * are left out.
+ * The loggable part of an error: kind, code and stack. Messages of errors with a code are left out:
+ * a database error's repeats the query's parameters, a mail server's names the recipient.
  */
 export function describeError(error: unknown): ErrorDescription {
-  // A library may pass on the fields of an error alone.
+  // Some libraries pass on only the fields of an error.
   if (!(error instanceof Error)) return { type: typeof error, code: codeOf(error) }
   const cause = error.cause instanceof Error ? error.cause : undefined
   const code = codeOf(error) ?? codeOf(cause)
@@ -27,7 +26,7 @@ export function describeError(error: unknown): ErrorDescription {
   }
 }
 
-/** The code or the kind of the error inside all others: the store of files wraps what went wrong. */
+/** The code or kind of the innermost cause: the file store wraps errors. */
 export function innermostCodeOf(error: unknown): string {
   let innermost = error
   while (innermost instanceof Error && innermost.cause instanceof Error) innermost = innermost.cause
@@ -36,8 +35,8 @@ export function innermostCodeOf(error: unknown): string {
 }
 
 /**
- * An unexpected error in lines for the operator, without anything that it was about: Node itself
- * would print a query's parameters.
+ * An unexpected error for the operator, without the data that it concerns: Node itself would print
+ * a query's parameters.
  */
 export function writeUnexpected(error: unknown): string {
   const { type, code, message, stack = [] } = describeError(error)
@@ -53,7 +52,7 @@ function codeOf(error: unknown): string | undefined {
   return typeof code === 'string' ? code : undefined
 }
 
-/** Where it happened: the stack without its first lines, which repeat the message. */
+/** The stack frames, without the first lines, which repeat the message. */
 const framesOf = ({ stack = '' }: Error): string[] =>
   stack
     .split('\n')

@@ -1,7 +1,7 @@
 /**
- * Events that one feature writes down and others act on. Each is declared beside its first reader,
- * in most cases a mail. Payloads hold ids and what cannot be looked up later; never a person's
- * details.
+ * Events that one feature publishes and others handle. Each is declared beside its first listener,
+ * in most cases a mail. Payloads contain ids and what cannot be looked up later; never personal
+ * data.
  */
 // oxlint-disable-next-line no-empty-interface -- features add to it
 export interface Events {}

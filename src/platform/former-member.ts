@@ -1,4 +1,2 @@
-/**
- * Replaces the name in a deleted account's row; people see a word of their own language instead.
- */
+/** The name in a deleted account's row; pages show a translation instead. */
 export const FORMER_MEMBER = 'Former member'

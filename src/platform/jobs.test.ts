@@ -16,7 +16,7 @@ describeOnBothDatabases('jobs', () => {
     let runs = 0
     jobs = new Jobs(openDatabase())
     const run = async () => void (runs += 1)
-    // Nobody would wait for the next poll.
+    // Long enough that no test waits for a poll.
     jobs.define({ ...WORDS, name: 'count', cron: '0 0 1 1 *', pollSeconds: 3600, run })
     await jobs.start()
     for (let call = 0; call < 20; call += 1) jobs.wake('count')

@@ -13,41 +13,41 @@ import { metrics } from './counter.ts'
 import { waitForIdle } from './concurrency/wait-for-idle.ts'
 import { inSpan } from './tracing/spans.ts'
 
-/** The open database: exactly one of the two, embedded or not, is set. */
+/** The open database: either the embedded engine or a pool is set. */
 export interface JobStore {
   readonly pglite?: PGliteLike
   readonly pool?: { readonly options: { readonly connectionString?: string | undefined } }
 }
 
 export interface JobDefinition {
-  /** Names the queue: kebab-case. */
+  /** The queue's name, in kebab-case. */
   name: string
-  /** What people call it, in the language of the request. */
+  /** The display name, in the language of the request. */
   title: () => string
   purpose: () => string
-  /** Families or their data depend on it: pausing it is a matter of hours. */
+  /** Families or their data depend on it: a pause should last hours at most. */
   isVital?: boolean
   /** `isByHand`: an admin asked for this run. */
   run: (asked: { isByHand: boolean }) => Promise<unknown>
-  /** When it runs on its own: five cron fields, in UTC. */
+  /** The schedule: five cron fields, in UTC. */
   cron: string
-  /** Also runs once at each start. */
+  /** Whether it also runs once at each start. */
   atStart?: boolean
-  /** How often the queue is polled nevertheless, by default each minute; waking is immediate. */
+  /** The polling interval, by default a minute; a wake runs the queue at once. */
   pollSeconds?: number
-  /** A run that takes longer counts as dead and is retried. */
+  /** The timeout after which a run counts as dead and is retried. */
   expireInSeconds?: number
-  /** This process wakes it and leaves the runs to other processes that can do its work. */
+  /** This process only wakes the job; other processes run it. */
   isElsewhere?: boolean
 }
 
-/** How a run ended; a successful one has no failure, which is otherwise a code. */
+/** The outcome of a run; a failed one has an error code. */
 export interface RunOutcome {
   at: Date
   failure?: string | undefined
 }
 
-/** What is stored about the jobs beside their queues. */
+/** The stored state of the jobs, beside their queues. */
 export interface JobStates {
   isPaused(name: string): boolean
   noteRun(name: string, outcome: RunOutcome): Promise<void>
@@ -78,13 +78,16 @@ const succeededAt = new Gauge({
 
 const titles = new Map<string, JobDefinition['title']>()
 
-/** What people call a job, in the language of the request; its name where this process has none such. */
+/**
+ * A job's display name in the language of the request; its own name when this process does not
+ * define it.
+ */
 export const jobTitle = (name: string): string => titles.get(name)?.() ?? name
 
 /**
- * Background work, stored in the database: it survives the process, and is retried when it fails.
- * One process takes each run, but a later run of the same job may begin in another process before
- * the first has ended: what must not be done twice at once takes a lock of its own. The tables are
+ * Background jobs, stored in the database: they survive the process, and are retried on failure.
+ * Each run is taken by one process, but the next run of a job may begin in another process before
+ * the first has ended: work that must not run concurrently takes its own lock. The tables are
  * pg-boss's own, in their own schema.
  */
 export class Jobs {
@@ -104,14 +107,14 @@ export class Jobs {
     )
   }
 
-  /** Defines what a queue does; call before {@link start}. */
+  /** Defines a job; must be called before {@link start}. */
   define(definition: JobDefinition): void {
     if (this.#definitions.has(definition.name)) throw new Error(`two jobs ${definition.name}`)
     this.#definitions.set(definition.name, definition)
     titles.set(definition.name, definition.title)
   }
 
-  /** All that were defined, in their order. */
+  /** All defined jobs, in the order of definition. */
   get definitions(): readonly JobDefinition[] {
     return [...this.#definitions.values()]
   }
@@ -124,19 +127,20 @@ export class Jobs {
   }
 
   /**
-   * Runs a queue as soon as possible; calls before it begins count as one. Never waits and never
-   * throws: the queue's cron finds what a failed wake missed.
+   * Runs a queue as soon as possible; calls before the run begins are coalesced. Never waits and
+   * never throws: the schedule makes up for a failed wake.
    */
   wake(name: string): void {
     if (!this.#running) return
-    // While one wake is being written, its run may have begun: a later call then needs one more.
+    // While a wake is being written, its run may have begun already: a later call then needs
+    // another.
     if (this.#waking.has(name)) this.#wakeAgain.add(name)
     else apart(() => void this.#sendWake(name))
   }
 
   async #sendWake(name: string): Promise<void> {
     this.#waking.add(name)
-    // While many book at once, one run for all of them is enough.
+    // Under load, one run then serves many wakes.
     await waitForIdle()
     let isWanted = true
     // The jobs may have been stopped meanwhile.
@@ -152,12 +156,12 @@ export class Jobs {
     this.#waking.delete(name)
   }
 
-  /** Runs a queue once, also while it is paused, because an admin asked for it. */
+  /** Runs a queue once for an admin, even while it is paused. */
   async runByHand(name: string): Promise<void> {
     await this.#boss.send(name, { isByHand: true }, { singletonKey: BY_HAND_KEY })
   }
 
-  /** Runs a queue at an instant, to the second; calls for the same second count as one. */
+  /** Runs a queue at an instant, to the second; calls for the same second are coalesced. */
   wakeAt(name: string, instant: Date): void {
     if (!this.#running) return
     const second = Math.ceil(instant.getTime() / 1000)
@@ -168,7 +172,7 @@ export class Jobs {
   }
 
   /**
-   * Takes no more work and waits for running jobs; those that do not end in time run again later.
+   * Takes no more runs and waits for the current ones; those that exceed the timeout are retried.
    */
   async stop(): Promise<void> {
     this.#running = false
@@ -185,11 +189,11 @@ export class Jobs {
       retryBackoff: true,
       notify: true,
     }
-    // A queue that is woken holds one waiting run for each key.
+    // The policy allows one waiting run per key.
     await this.#boss.createQueue(name, { ...settings, policy: 'short' })
     await this.#boss.updateQueue(name, settings)
-    // Reads the queue into the library's cache: a first read later, beside an open transaction on
-    // the embedded engine's only connection, would wait for ever.
+    // Loads the queue into pg-boss's cache: a first read later, beside an open transaction on the
+    // embedded engine's only connection, would deadlock.
     await this.#boss.findJobs(name, { key: 'none' })
     if (definition.isElsewhere) return
     const pollSeconds = definition.pollSeconds ?? BACKSTOP_POLL_SECONDS
@@ -203,11 +207,11 @@ export class Jobs {
     await this.#boss.work(name, options, (batch) =>
       Promise.all(batch.map(({ id, data }) => this.#run(definition, { id, data }))),
     )
-    // With the key of a wake, so that a cron's run and a wake are the same waiting run.
+    // With the wake's key, so that a scheduled run and a wake coalesce.
     await this.#boss.schedule(name, cron, {}, { tz: 'UTC', singletonKey: WAKE_KEY })
   }
 
-  // The outcome is stored in a table: of an error it contains no more than the log may.
+  // The outcome is stored in a table, so it contains no more of an error than the log may.
   async #run(definition: JobDefinition, { id, data }: GivenRun): Promise<JobResult> {
     const { name } = definition
     const isByHand = (data as { isByHand?: unknown } | null)?.isByHand === true
@@ -229,7 +233,7 @@ export class Jobs {
     }
   }
 
-  // The outcome of a run counts, whether or not it can be recorded.
+  // Ignores errors: the run counts even if its outcome cannot be recorded.
   async #note(name: string, failure?: string): Promise<void> {
     try {
       await this.#states.noteRun(name, { at: new Date(), failure })
@@ -248,7 +252,7 @@ const SETTINGS = {
   useListenNotify: true,
   superviseIntervalSeconds: 30,
   monitorIntervalSeconds: 30,
-  // Both suit large servers; the embedded engine can do neither.
+  // Both are for large servers and not supported by the embedded engine.
   reindex: false,
   monitorVacuum: false,
 } satisfies ConstructorOptions

@@ -9,16 +9,16 @@ interface Kind<Line> {
 }
 
 interface Summary<Line> {
-  /** The first line of its kind. */
+  /** The first record of its kind. */
   line: Line
-  /** How many more there were that were not written. */
+  /** The number of suppressed records. */
   more: number
 }
 
-/** So many kinds are distinguished at once; beyond them every line is written. */
+/** The most kinds tracked at once; records of further kinds are all written. */
 const MOST_KINDS = 500
 
-/** Lets the first lines of a kind through and counts those that follow within a time. */
+/** Rate-limits repeated records: passes the first ones of a kind and counts the others. */
 class RepeatedLines<Line> {
   readonly #kinds = new Map<string, Kind<Line>>()
   readonly #rules: { written: number; withinMs: number }
@@ -27,7 +27,7 @@ class RepeatedLines<Line> {
     this.#rules = rules
   }
 
-  /** Whether a line is to be written; one that is not is counted. */
+  /** Whether to write a record; a suppressed one is counted. */
   admit(name: string, line: Line, now: number): boolean {
     const kind = this.#kinds.get(name)
     if (!kind) {
@@ -39,7 +39,7 @@ class RepeatedLines<Line> {
     return kind.seen <= this.#rules.written
   }
 
-  /** Removes the kinds whose time is over; returns those of which lines were not written. */
+  /** Removes the kinds with an ended window; returns those with suppressed records. */
   takeEnded(now: number): Summary<Line>[] {
     const ended = [...this.#kinds].filter(([, { until }]) => until <= now)
     for (const [name] of ended) this.#kinds.delete(name)
@@ -50,7 +50,10 @@ class RepeatedLines<Line> {
 }
 
 const WARNING = 40
-/** Failures of one kind: so many lines a minute, then one line that says how many more there were. */
+/**
+ * Per kind of failure, the records written in each window; then one summary with the count of the
+ * others.
+ */
 const REPEATS = { written: 3, withinMs: 60_000 }
 const LOOKED_EVERY_MS = 5_000
 
@@ -67,14 +70,14 @@ function readLine(given: readonly unknown[], level: number): LogLine {
     : { level, fields: (first ?? {}) as Record<string, unknown>, message: String(second ?? '') }
 }
 
-/** What makes two failures the same one: where and what, not whose or when. */
+/** The key of equal failures: place and error, without person and time. */
 function kindOf({ level, fields, message }: LogLine): string {
   const { type, code, message: text } = (fields['err'] ?? {}) as Record<string, unknown>
   const { route, job, host } = fields
   return JSON.stringify([level, message, route, job, host, type, code, text])
 }
 
-/** A log, and what writes the summaries that are due: all of them at the end of the process. */
+/** A logger, and the function that writes due summaries: all of them at the end of the process. */
 export function createLogger(
   to: DestinationStream,
   level: string,
@@ -84,7 +87,7 @@ export function createLogger(
   const logger = pino(
     {
       level,
-      // Several processes may write into one journal.
+      // Several processes may write to the same journal.
       base: { process: `${hostname()}/${process.pid}` },
       mixin: () => {
         const request = currentRequestId()
@@ -127,7 +130,7 @@ setInterval(() => own.sumUp(Date.now()), LOOKED_EVERY_MS).unref()
 process.once('exit', () => own.sumUp(Number.POSITIVE_INFINITY))
 
 /**
- * The process's log: one JSON object a line on standard error. Callers log route templates, ids
- * and error codes, never bodies, addresses of people or anything that a person typed.
+ * The process's log: one JSON object per record on standard error. Callers log route templates, ids
+ * and error codes, never bodies, addresses of people or typed text.
  */
 export const { logger } = own

@@ -1,4 +1,4 @@
-/** What a page is about: for search engines, and for the places where people share it. */
+/** A page's subject, for search engines and link previews. */
 export type PageSubject =
   | { kind: 'site' }
   | {
@@ -25,7 +25,7 @@ export type PageSubject =
       author: { name: string; path: string } | null
       picture: string | null
       words: readonly string[]
-      /** The file of a video, as a path of this site. */
+      /** The path of a video file on this site. */
       video: string | null
     }
   | { kind: 'questions'; answers: readonly { question: string; answer: string }[] }

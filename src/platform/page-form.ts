@@ -4,42 +4,42 @@ import { writtenId } from './api/ids.ts'
 
 export type FormValues = Record<string, string | string[]>
 
-/** The text of a field that has one alone, else an empty one. */
+/** A field's text; empty when it is missing or has several values. */
 export const fieldText = (value: FormValues[string] | undefined): string =>
   typeof value === 'string' ? value : ''
 
-/** The context in which a form is sent. */
+/** The context of a submission. */
 interface Sending {
-  /** The page that has the form, without the language's prefix. */
+  /** The page of the form, without the language prefix. */
   page: URL
-  /** The key under which the request is carried out once. */
+  /** The idempotency key. */
   key?: string | undefined
-  /** The version that the browser's form shows; a post has it as `if-match`. */
+  /** The version that the form in the browser shows; a plain post has it as `if-match`. */
   version?: string | undefined
-  /** The file of a post without scripts; the browser's own form sends its files itself. */
+  /** The file of a post without scripts; with scripts the form uploads its files itself. */
   file?: File | undefined
 }
 
 interface FormDefinition<Output, Answer> {
   /** The hidden field that names the form. */
   intent: string
-  /** The pages that have it, without the language's prefix. */
+  /** The pages with the form, without the language prefix. */
   page: RegExp
-  /** What its fields hold, hidden ones too. */
+  /** The schema of its fields, hidden ones included. */
   schema: z.ZodMiniType<Output>
   call(fields: NoInfer<Output>, sending: Sending): Promise<Answer>
-  /** The page to go on to, without the language's prefix. */
+  /** The next page, without the language prefix. */
   next(answer: NoInfer<Answer>, page: URL, fields: NoInfer<Output>): string
-  /** What the page itself shows of the answer, once; with nothing to show it is left. */
+  /** The part of the response that the page itself shows, once; without it, the next page opens. */
   shown?(answer: NoInfer<Answer>): FormValues | undefined
 }
 
-/** The result of a form that was posted without scripts and not refused by its call. */
+/** The result of a form posted without scripts, unless its call refused it. */
 type Posted =
   | { issues: readonly z.core.$ZodIssue[] }
   | { issues?: undefined; next: string; shown: FormValues | undefined }
 
-/** A form as the edge sees it: which page posts it, and what the post does. */
+/** A form as the HTTP edge sees it: its pages, and its post. */
 export interface PostedForm {
   intent: string
   page: RegExp
@@ -48,7 +48,7 @@ export interface PostedForm {
 }
 
 export interface PageForm<Output, Answer> extends FormDefinition<Output, Answer>, PostedForm {
-  /** Sends checked fields; `unanswered` is the message where nothing answers. */
+  /** Sends validated fields; `unanswered` is the message when nothing responds. */
   send(
     fields: Output,
     sending: Sending,
@@ -58,7 +58,7 @@ export interface PageForm<Output, Answer> extends FormDefinition<Output, Answer>
 
 export const hiddenId = writtenId()
 
-/** The address of the same page, with what was done and without what no longer applies. */
+/** The page's own URL with the `done` parameter, and without those that no longer apply. */
 export function doneOn(
   { pathname, searchParams }: URL,
   done: string,
@@ -70,7 +70,7 @@ export function doneOn(
   return `${pathname}?${search}`
 }
 
-/** One form of a page, for both the browser's submit and the post without scripts (decision 21). */
+/** Defines a form of a page, for both submissions with scripts and plain posts (decision 21). */
 export const defineForm = <Output, Answer>(
   form: FormDefinition<Output, Answer>,
 ): PageForm<Output, Answer> => ({

@@ -1,9 +1,9 @@
 import type { Role } from './actor.ts'
 
 /**
- * Who may do what, beyond what everybody may do with their own data: the one table that services
- * consult, that the admin dashboard shows and that the tests check against every call. An admin
- * runs the site; that gives no right to what only a specialist does.
+ * The roles of each permission, beyond everybody's own data: the one table that services consult,
+ * that the admin dashboard shows and that the tests check against every call. Admins run the site,
+ * but get no rights of specialists.
  */
 export const PERMISSIONS = {
   /** Hours, pause, calendar feed. */
@@ -12,7 +12,7 @@ export const PERMISSIONS = {
   'reply-to-reviews': ['specialist'],
   /** One's own posts, their pictures and statistics, and the comments on them. */
   'write-posts': ['publisher', 'admin'],
-  /** Adds to the media library and chooses from it; changes what one has added oneself. */
+  /** Adds to the media library and uses it; changes only one's own items. */
   'use-media': ['publisher', 'admin'],
   'edit-every-medium': ['admin'],
   'edit-every-post': ['admin'],
@@ -21,7 +21,7 @@ export const PERMISSIONS = {
   /** Accounts, their status, roles and addresses; invitations to the team. */
   'manage-people': ['admin'],
   'verify-specialists': ['admin'],
-  /** Everybody's consultations: find, cancel, move, book for a family. */
+  /** All consultations: find, cancel, move, book for a family. */
   'manage-consultations': ['admin'],
   'answer-contact': ['admin'],
   /** Reported concerns and messages. */
@@ -29,7 +29,7 @@ export const PERMISSIONS = {
   'manage-mail': ['admin'],
   'manage-library': ['admin'],
   'manage-settings': ['admin'],
-  /** What concerns the safety of accounts and of the site. */
+  /** Security events of accounts and the site. */
   'read-security-journal': ['admin'],
   'read-statistics': ['admin'],
   /** The team's own tools that receive events. */

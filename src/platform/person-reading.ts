@@ -1,17 +1,15 @@
-/** What a request's headers reveal about its sender. */
+/** The headers that help to detect the sender of a request. */
 export interface Reading {
   userAgent: string | undefined
   /** `Sec-Purpose`, or `Purpose` of older browsers. */
   purpose: string | undefined
 }
 
-// Search engines, link previews, monitors, libraries and browsers that nobody looks at.
+// Search engines, link previews, monitors, libraries and headless browsers.
 const MACHINE =
   /bot\b|bot[/;]|crawl|spider|slurp|preview|facebookexternalhit|headless|lighthouse|monitor|scan|fetch|curl|wget|python|java\/|go-http|whatsapp|inspection/i
 
-/**
- * Whether somebody is probably looking: a browser that a person uses and that is not prefetching.
- */
+/** Whether a person is probably reading: an ordinary browser that is not prefetching. */
 export const isPersonReading = ({ userAgent = '', purpose = '' }: Reading): boolean =>
   userAgent.startsWith('Mozilla/') &&
   !MACHINE.test(userAgent) &&

@@ -1,5 +1,5 @@
 /**
- * A value that cannot be absent here, although its type allows it.
+ * Asserts that a value is present where its type allows absence.
  * @throws {Error} when it is absent, which is a bug and no user's fault.
  */
 export function present<Value>(value: Value): NonNullable<Value> {

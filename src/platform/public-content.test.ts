@@ -12,8 +12,8 @@ it('hears of changes in every other process, be its number the same, and never o
   const own = publicContentVersion()
   for (const sender of senders) others.heard(sender)
   expect(publicContentVersion()).toBe(own)
-  // As a process in another container would send if it sent its number, and as a lost connection
-  // does.
+  // A process in another container could have the same process number; a lost connection sends an
+  // empty payload.
   for (const sender of [String(process.pid), '']) others.heard(sender)
   expect(publicContentVersion()).toBe(own + 2)
   expect(senders).toHaveLength(1)

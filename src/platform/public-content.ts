@@ -1,29 +1,31 @@
 /**
- * Counts changes to anything that a visitor's page shows. Cached pages remember the count at which
- * they were made and are valid only while it is unchanged.
+ * The version of the content of visitors' pages, incremented on each change. Cached pages are valid
+ * only while it is unchanged.
  */
 let version = 0
 let notifyOthers: (() => void) | undefined
 let hears = () => true
 
-/** While the changes of other processes do not come in, each reading is a new one: nothing lasts. */
+/**
+ * Without notifications from other processes each call returns a new version, so that nothing stays
+ * cached.
+ */
 export const publicContentVersion = (): number => (hears() ? version : (version += 1))
 
-/** Called where this process reads anew what its pages show from memory, as each process does itself. */
+/** Invalidates pages after a reload of in-memory data, which each process does itself. */
 export function publicContentReread(): void {
   version += 1
 }
 
-/** Called by the database after a commit that changes what visitors see. */
+/** Called after a commit that changes data on visitors' pages. */
 export function publicContentChanged(): void {
   version += 1
   notifyOthers?.()
 }
 
 /**
- * Joins this process with others on the same database. Each notification carries the id of the
- * process that changed something; a process number would not do, because in containers every
- * process may have the same.
+ * Connects this process to the others on the database. A notification carries the random id of its
+ * sender; process numbers may be equal in containers.
  */
 export function connectPublicContent(
   notify: (sender: string) => void,

@@ -6,15 +6,15 @@ const holder = globalThis as { hamgamRequestIds?: AsyncLocalStorage<string> }
 const ids = (holder.hamgamRequestIds ??= new AsyncLocalStorage<string>())
 
 const ID_LENGTH = 12
-/** What a proxy in front may call a request: nothing that could end a line of the log. */
+/** Accepted ids from a proxy; no character can forge a log line. */
 const GIVEN = /^[\w-]{8,64}$/
 
-/** The proxy's own name for a request where it is fit to be one, else a new one. */
+/** The proxy's request id if it is valid, else a new one. */
 export const newRequestId = (given?: string): string =>
   given !== undefined && GIVEN.test(given) ? given : randomUUID().slice(-ID_LENGTH)
 
-/** Runs the work of one request; whatever is logged meanwhile has its id. */
+/** Runs a request's work; its log records have the id. */
 export const withRequestId = <T>(id: string, work: () => T): T => ids.run(id, work)
 
-/** The id of the request that is being answered; undefined outside of one. */
+/** The current request's id; undefined outside a request. */
 export const currentRequestId = (): string | undefined => ids.getStore()

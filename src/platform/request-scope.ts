@@ -5,14 +5,14 @@ import type { SiteNotice, SocialLink } from './site-settings.ts'
 export type Mode = 'auto' | 'light' | 'dark' | 'calm'
 export type TextSize = '16' | '18' | '21'
 
-/** How a reader wants pages to look; stored in cookies. */
+/** A reader's display settings, stored in cookies. */
 export interface Preferences {
   mode: Mode
   text: TextSize
   reducedMotion: boolean
 }
 
-/** What the browser may know of the signed-in person. */
+/** The part of the signed-in person that the browser may see. */
 export type SessionUser = Pick<
   Person,
   'name' | 'email' | 'photo' | 'role' | 'status' | 'emailConfirmed'
@@ -20,58 +20,55 @@ export type SessionUser = Pick<
   id: number
   roles: Role[]
   specialistId?: number | undefined
-  /** The person's rights for the site wait for a second step in this session. */
+  /** The person's team rights need a second step in this session. */
   needsSecondStep?: boolean | undefined
 }
 
-/** The clock on which a page shows its times. */
+/** The time zone of a page. */
 export interface ZoneOfReader {
   name: string
-  /** Neither account nor browser has named one: it is the site's. */
+  /** It is the site's zone: neither account nor browser has named one. */
   isSiteDefault: boolean
-  /** The signed-in person's account names it. */
+  /** It is from the signed-in person's account. */
   isAccounts?: true
 }
 
-/**
- * The data that every page is made with: it comes with the page, and is fetched again only after
- * signing in or out.
- */
+/** The data of every page: sent with the page, and fetched again only after signing in or out. */
 export interface Shell {
   user: SessionUser | null
-  /** How many messages were unread by the signed-in person when the page was made. */
+  /** The signed-in person's unread messages when the page was rendered. */
   unreadMessages?: number | undefined
   preferences: Preferences
   timeZone: ZoneOfReader
-  /** The instant at which the page was made, ISO 8601. */
+  /** The time of rendering, ISO 8601. */
   now: string
-  /** The posted form that this page answers. */
+  /** The rejected form post that this page answers. */
   submission?: Submission | undefined
-  /** The page is for a device to cache and show offline. */
+  /** Whether the page is for a device's offline cache. */
   isCopy?: boolean | undefined
   site: {
     name: string
-    /** The origin under which people reach the product, without a trailing slash. */
+    /** The public origin of the product, without a trailing slash. */
     origin: string
-    /** The organization that runs the site; empty, as the next three, until the team names it. */
+    /** The organization that runs the site; empty, as the next three, until the team sets it. */
     organization: string
     contactEmail: string
     contactPhone: string
     contactCity: string
-    /** For who has chosen no language. */
+    /** For people who have chosen no language. */
     mainLanguage: 'en' | 'fa'
     social: SocialLink[]
     emergency: string
     termsVersion: string
     cancellationNoticeHours: number
-    /** This year, in the language's own calendar and digits. */
+    /** The current year, in the language's calendar and digits. */
     year: string
-    /** Whether the people on the pages are the demo's. */
+    /** Whether pages show the demo's people. */
     hasDemo: boolean
   }
 }
 
-/** A form that was posted without scripts and could not be accepted. */
+/** A form posted without scripts that was rejected. */
 export interface Submission {
   intent: string
   values: Record<string, string | string[]>
@@ -83,30 +80,28 @@ export interface Submission {
  * rest.
  */
 export interface PageHtml {
-  /** From the beginning into the head. */
+  /** From the beginning to the style element. */
   before: string
-  /** The text of the style element, the same object in pages that have the same. */
+  /** The text of the style element; pages with the same styles share one string. */
   styles: string
   after: string
 }
 
-/** What the server provides to a page while it is rendered. */
+/** The server's context of a page while it is rendered. */
 export interface RequestScope {
   locale: 'en' | 'fa'
   shell: Shell
-  /** The team's notice above every page at this moment. */
+  /** The team's current notice above every page. */
   notice?: SiteNotice | undefined
   nonce?: string | undefined
   apiFetch: (path: string, init?: RequestInit) => Promise<Response>
-  /**
-   * What a visitor reads in this language and zone: read now, or cached while it is still valid.
-   */
+  /** Reads public data for this language and zone, or returns it from the cache while valid. */
   keep<T>(key: string, read: () => Promise<T>): Promise<T>
-  /** Set by a page that has to answer with another status. */
+  /** The response's status, when a page sets another than 200. */
   status?: number
   /** A public page's description of itself. */
   described?: PageDescription
-  /** The rendered page; a redirect has none. */
+  /** The rendered page; absent for a redirect. */
   html?: PageHtml
   failure?: unknown
 }
@@ -116,10 +111,7 @@ interface Store<Scope> {
   run<T>(scope: Scope, work: () => T): T
 }
 
-/**
- * How a call is made on the server: in process, as the person who requests the page or posts the
- * form.
- */
+/** In-process API calls, on behalf of the person who requests the page or posts the form. */
 type ServerFetch = RequestScope['apiFetch']
 
 // On globalThis, because pages are a separate bundle beside the server's modules.
@@ -131,13 +123,13 @@ const holder = globalThis as {
 /** The scope of the page being rendered; undefined in the browser. */
 export const requestScope = (): RequestScope | undefined => holder.hamgamRequestScopes?.getStore()
 
-/** The zone of the page's clock, for code outside components, which have it from their reader. */
+/** The page's time zone, for code outside components. */
 export const pageTimeZone = (): string =>
   requestScope()?.shell.timeZone.name ?? document.documentElement.dataset['zone']!
 
 /**
- * Reads what is the same for everybody in one language and zone. The server caches it, as it is,
- * under a key that names all else it depends on; the browser reads it each time.
+ * Reads data that is the same for everybody with one language and zone. The server caches it under
+ * a key that must name all other dependencies; the browser reads it each time.
  */
 export const readPublic = <T>(key: string, read: () => Promise<T>): Promise<T> =>
   requestScope()?.keep(key, read) ?? read()
@@ -146,11 +138,11 @@ export function provideRequestScopes(store: Store<RequestScope>): Store<RequestS
   return (holder.hamgamRequestScopes ??= store)
 }
 
-/** The store that says, while a posted form is handled, how its calls are made. */
+/** Provides the store of in-process calls for posted forms. */
 export function providePostedCalls(store: Store<ServerFetch>): Store<ServerFetch> {
   return (holder.hamgamPostedCalls ??= store)
 }
 
-/** How calls are made here; undefined in the browser, which sends them over HTTP. */
+/** In-process API calls; undefined in the browser, which uses HTTP. */
 export const serverFetch = (): ServerFetch | undefined =>
   holder.hamgamPostedCalls?.getStore() ?? requestScope()?.apiFetch

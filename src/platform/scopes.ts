@@ -2,8 +2,8 @@ import type { Role } from './actor.ts'
 import { allows, type Permission } from './permissions.ts'
 
 /**
- * What a personal access key may be given, and the permissions that make it of use. A scope never
- * adds to what its owner may: it names which calls the key opens (decision 51).
+ * Scopes of personal access keys, each with the permissions it is useful for. A scope never adds to
+ * the owner's permissions: it limits which calls the key opens (decision 51).
  */
 export const SCOPES = {
   'read-consultations': ['offer-time', 'manage-consultations'],

@@ -1,15 +1,15 @@
 /**
- * What the security journal records besides what the activity log and the readings of sealed
- * details contain already. Details are states and codes, never an address or a name.
+ * Events of the security journal, beside those in the activity log and the readings of sealed
+ * details. Details are states and codes, never an address or a name.
  */
 export interface SecurityEvents {
-  /** A wrong password, a refused passkey, or an account that nobody may enter. */
+  /** A wrong password, a refused passkey, or a blocked account. */
   'sign-in-failed': NoDetails
-  /** Past a limit of sign-ins, before the password was looked at. */
+  /** Refused by a rate limit, before the password was checked. */
   'sign-in-refused': LimitDetails
-  /** A wrong or used code of the second step, when signing in. */
+  /** A wrong or used code in the second step of a sign-in. */
   'code-refused': NoDetails
-  /** A signed-in person was asked for the password, a code or a passkey again, and it was wrong. */
+  /** A wrong proof (password, code or passkey) of a signed-in person. */
   'proof-refused': NoDetails
   'limit-reached': LimitDetails
   'new-device': NoDetails
@@ -23,31 +23,31 @@ export interface SecurityEvents {
   'identity-removed': { provider: string }
   'key-made': NoDetails
   'key-revoked': NoDetails
-  /** A key that is unknown, revoked or past its end. */
+  /** An unknown, revoked or expired access key. */
   'key-refused': NoDetails
   'webhook-added': NoDetails
   'webhook-on': NoDetails
   'webhook-off': NoDetails
   'webhook-removed': NoDetails
   'password-changed': NoDetails
-  /** Through a mailed link. */
+  /** With a mailed link. */
   'password-reset': NoDetails
   'email-changed': NoDetails
-  /** By the link that was mailed to the earlier address. */
+  /** With the link mailed to the earlier address. */
   'email-taken-back': NoDetails
-  /** The person ended them, or a new password or a suspension did. */
+  /** By the person, a new password or a suspension. */
   'sessions-ended': { sessions: number }
-  /** A person ended all ways into their account but one. */
+  /** A person removed all but one of the ways into the account. */
   'access-ended': NoDetails
   /** From the command line. */
   'made-admin': NoDetails
   'keys-rotated': { keyId: string }
-  /** A browser blocked something that a page of ours would load or run. */
+  /** The browser blocked a resource of our page (CSP). */
   'page-blocked': { directive: string }
-  /** The database's files were rewritten without what was deleted. */
+  /** The database's files were rewritten without deleted data. */
   'remains-removed': NoDetails
   'journal-exported': { entries: number }
-  /** A mail of somebody else that may name a child, by the team. */
+  /** The team opened another person's mail, which may name a child. */
   'mail-opened': { template: string }
   'alert-mailed': { alert: SecurityAlert }
 }
@@ -59,25 +59,25 @@ interface LimitDetails {
 
 export type SecurityEvent = keyof SecurityEvents
 
-/** What admins get a mail about, one of a kind in an hour at most. */
+/** Alerts mailed to admins, at most one of a kind per hour. */
 export type SecurityAlert =
   | 'failed-sign-ins'
   | 'second-step-removed'
   | 'admin-made'
   | 'data-exported'
 
-/** Failed and refused sign-ins within an hour from which admins are alerted. */
+/** Failed and refused sign-ins within an hour that trigger an alert. */
 export const ALERTING_FAILURES = { ofOneAccount: 20, overall: 100 } as const
 
-/** Where somebody is, as precisely as the journal stores it. */
+/** Network and device of a caller, with the journal's precision. */
 export interface Origin {
-  /** The address without its last part. */
+  /** The shortened address. */
   network: string | null
   browser: string | null
   system: string | null
 }
 
-/** The entries of the activity log that the security journal shows too, with their origin. */
+/** Entries of the activity log that the security journal shows too, with their origin. */
 const RECORDED_ACTIVITIES = [
   'role-changed',
   'person-suspended',

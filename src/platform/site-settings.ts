@@ -4,8 +4,8 @@ import { hasDemoContent } from './demo-content.ts'
 import { publicContentReread } from './public-content.ts'
 
 /**
- * What a site may configure, with the defaults of a new one: whatever only its team can know is
- * empty. Texts in two languages end in `.en` and `.fa`.
+ * The site's settings with the defaults of a new site: empty where only its team knows the value.
+ * Texts in two languages end in `.en` and `.fa`.
  */
 export const defaultSettings = {
   'site.name.en': 'Hamgam',
@@ -31,21 +31,21 @@ export const defaultSettings = {
   'emergency.fa':
     'در وضعیت اضطراری در ایران با ۱۱۵ یا اورژانس اجتماعی ۱۲۳، در اروپا با ۱۱۲، در آمریکا و کانادا با ۹۱۱ یا ۹۸۸ و در بریتانیا با ۹۹۹ تماس بگیرید.',
   'booking.cancellationNoticeHours': '12',
-  // A notice on every page; without a text there is none. From and until are whole minutes on the
-  // site's own clock, YYYY-MM-DDTHH:MM; an empty one is unbounded.
+  // A notice on every page, if it has a text. From and until are whole minutes in the site's zone,
+  // YYYY-MM-DDTHH:MM; an empty one is unbounded.
   'notice.text.en': '',
   'notice.text.fa': '',
   'notice.tone': 'information',
   'notice.from': '',
   'notice.until': '',
-  /** Whether the list of what a new site needs is done with: yes or no. */
+  /** Whether the setup list of a new site is dismissed: yes or no. */
   'opening.isHidden': 'no',
-  // While it is `on`, everybody but admins reads that the site is being worked on.
+  // While `on`, everybody but admins sees the maintenance page.
   'maintenance.state': 'off',
   'maintenance.text.en': '',
   'maintenance.text.fa': '',
   'terms.version': currentVersion('terms'),
-  // A child's details are stored under the privacy statement.
+  // Children's details are stored under the privacy statement.
   'childData.version': currentVersion('privacy'),
 } as const
 
@@ -54,7 +54,7 @@ export const isSettingKey = (key: string): key is SettingKey => key in defaultSe
 
 export type SiteSettings = Readonly<Record<SettingKey, string>>
 
-/** The settings where nothing is stored; only the demo has an invented team. */
+/** The defaults; the demo adds an invented team. */
 export const usualSettings = (): SiteSettings =>
   hasDemoContent() ? { ...defaultSettings, ...demoSettings } : defaultSettings
 
@@ -68,8 +68,8 @@ export function siteSettings(): SiteSettings {
 }
 
 /**
- * Puts the stored settings over the defaults; called at start and after each change, in every
- * process. Pages made before show the earlier ones.
+ * Merges the stored settings over the defaults, in every process, at start and after each change;
+ * invalidates cached pages.
  */
 export function provideSiteSettings(read: Partial<Record<SettingKey, string>>): void {
   stored = read
@@ -77,12 +77,12 @@ export function provideSiteSettings(read: Partial<Record<SettingKey, string>>): 
   publicContentReread()
 }
 
-/** The team's address, for specialists their own where there is one; empty while none is set. */
+/** The team's address; for specialists a separate one if set. Empty while none is set. */
 export const teamEmail = (
   which: 'contact.email' | 'contact.specialistsEmail' = 'contact.email',
 ): string => siteSettings()[which] || siteSettings()['contact.email']
 
-/** The language of mails to the team, and of `/` for people who have chosen none. */
+/** The language of mails to the team, and of `/` for people without a chosen language. */
 export const mainLanguage = (): 'en' | 'fa' =>
   siteSettings()['site.mainLanguage'] === 'fa' ? 'fa' : 'en'
 
@@ -95,8 +95,8 @@ export interface SiteNotice {
 }
 
 /**
- * The notice on every page at a moment of the site's own clock, `YYYY-MM-DDTHH:MM`. It begins and
- * ends on whole minutes, as cached pages do.
+ * The notice at a time of the site's clock, `YYYY-MM-DDTHH:MM`. It begins and ends on whole
+ * minutes, as cached pages do.
  */
 export function noticeAt(moment: string, locale: 'en' | 'fa'): SiteNotice | undefined {
   const settings = siteSettings()
@@ -108,9 +108,7 @@ export function noticeAt(moment: string, locale: 'en' | 'fa'): SiteNotice | unde
 
 export const isUnderMaintenance = (): boolean => siteSettings()['maintenance.state'] === 'on'
 
-/**
- * A text of the site in a language; one that exists only in the other language is shown as it is.
- */
+/** A text of the site in a language, or else in the other one. */
 export function bilingualSetting(
   key:
     | 'site.name'
@@ -131,14 +129,14 @@ const NETWORKS = [
   { network: 'linkedin', name: 'LinkedIn' },
 ] as const
 
-/** A network on which the site has its own page. */
+/** The site's page on a social network. */
 export interface SocialLink {
   network: (typeof NETWORKS)[number]['network']
   name: string
   url: string
 }
 
-/** The networks that the site has set; an empty setting removes one. */
+/** The configured social networks; an empty setting removes one. */
 export const socialLinks = (): SocialLink[] =>
   NETWORKS.map(({ network, name }) => ({
     network,

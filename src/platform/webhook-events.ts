@@ -1,4 +1,4 @@
-/** The events that a webhook may receive. The names are part of the API. */
+/** The events of webhooks. Their names are part of the API. */
 export const WEBHOOK_EVENTS = [
   'consultation.booked',
   'consultation.moved',
@@ -9,7 +9,7 @@ export const WEBHOOK_EVENTS = [
 ] as const
 export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number]
 
-/** Ids alone: who wants to know more asks the API, with a key. */
+/** Only ids: details are read from the API, with an access key. */
 export interface WebhookData {
   consultationId?: number
   reviewId?: number

@@ -1,11 +1,11 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Origin } from '../security-events.ts'
 
-/** Who makes the call that is being answered, and from where. */
+/** The caller of the current request. */
 interface CallerOrigin {
   /** The signed-in person; null for a visitor. */
   userId: number | null
-  /** Worked out where it is recorded, which few calls do. */
+  /** Lazy, because few calls record it. */
   describe: () => Origin
 }
 
@@ -13,21 +13,21 @@ interface CallerOrigin {
 const holder = globalThis as { hamgamOrigins?: AsyncLocalStorage<CallerOrigin> }
 const origins = (holder.hamgamOrigins ??= new AsyncLocalStorage<CallerOrigin>())
 
-/** Runs the work of one call; what the security journal records meanwhile has its origin. */
+/** Runs a call; the security journal records its entries with this origin. */
 export const withCallerOrigin = <T>(origin: CallerOrigin, work: () => T): T =>
   origins.run(origin, work)
 
-/** Null where the product itself works: jobs, the command line. */
+/** Null for the product itself: jobs, the command line. */
 export const currentOrigin = (): Origin | null => origins.getStore()?.describe() ?? null
 
-/** The signed-in person whose call is being answered; null for visitors and the product itself. */
+/** The signed-in caller of the current request; null for visitors and the product itself. */
 export const currentCallerId = (): number | null => origins.getStore()?.userId ?? null
 
 const IPV4 = /^(\d{1,3}\.\d{1,3}\.\d{1,3})\.\d{1,3}$/
 
 /**
- * An address without the part that names one line: of IPv4 the last number, of an IPv6 network all
- * after the first 48 bits. Null for anything else.
+ * A network address without the part that identifies a connection: an IPv4 /24, an IPv6 /48. Null
+ * for anything else.
  */
 export function shortenAddress(address: string): string | null {
   const [, beginning] = IPV4.exec(address) ?? []

@@ -1,13 +1,13 @@
 import { HIGHEST_ID } from '../api/list-limits.ts'
 
-/** What each of an address's parameters says; undefined where it is not what it has to be. */
+/** A parser per query parameter; undefined for invalid values. */
 type Readers = Readonly<Record<string, (given: unknown) => unknown>>
 
 export type QueryOf<Named extends Readers> = {
   [Name in keyof Named]?: NonNullable<ReturnType<Named[Name]>>
 }
 
-/** Reads these parameters of an address; what is undefined is left out. */
+/** A parser of these query parameters; undefined values are left out. */
 export const queryReader = <Named extends Readers>(readers: Named) => ({
   parse: (given: Record<string, unknown>) =>
     Object.fromEntries(
@@ -20,7 +20,7 @@ export const queryReader = <Named extends Readers>(readers: Named) => ({
 export const textIn = (given: unknown): string | undefined =>
   typeof given === 'string' ? given : undefined
 
-/** A text that says something. */
+/** A non-empty text. */
 export const filledIn = (given: unknown): string | undefined => (given ? String(given) : undefined)
 
 export const idIn = (given: unknown): number | undefined => {
@@ -28,7 +28,7 @@ export const idIn = (given: unknown): number | undefined => {
   return Number.isSafeInteger(id) && id > 0 && id <= HIGHEST_ID ? id : undefined
 }
 
-/** Which of the values was given, if it is one of them. */
+/** The given value, if it is one of `values`. */
 export const oneOf = <Value>(values: readonly Value[], given: unknown): Value | undefined =>
   values.find((value) => value === given)
 

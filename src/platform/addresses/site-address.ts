@@ -1,6 +1,6 @@
 import { deployment } from '../configuration/deployment.ts'
 
-/** The origin under which people reach the product, without a trailing slash. */
+/** The public origin of the product, without a trailing slash. */
 export const appUrl = (): string => deployment().appUrl
 
 /** Shortens an address of this site to its path; returns any other unchanged. */

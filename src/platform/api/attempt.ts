@@ -1,21 +1,21 @@
 import { ApiError, detailOf, type ProblemDetails } from './client.ts'
 
-/** The code where the product did not answer. */
+/** The code for a call without a response. */
 export const UNREACHABLE = 'unreachable'
 
-/** What a form shows when its call failed: a sentence, and one for each field at fault. */
+/** A form's error messages for a failed call: one in general, and one per invalid field. */
 export interface FormProblem {
   detail: string
   fields: Record<string, string>
-  /** The problem's code, for forms that act on one, such as a slot just taken. */
+  /** The problem's code, for forms that react to one, such as a slot just taken. */
   code: string
   problem: ProblemDetails | undefined
 }
 
-/** Whether the site is at fault: it answered with a status of 500 or more, or not at all. */
+/** Whether the failure is the site's: status 500 or more, or no response. */
 export const isOurFault = ({ problem }: FormProblem): boolean => (problem?.status ?? 500) >= 500
 
-/** The answer to a call, or what a form shows when it failed. */
+/** A call's response, or its error as a form shows it. */
 export async function attempt<Answer>(
   call: () => Promise<Answer>,
   unanswered?: string,

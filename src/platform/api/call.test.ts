@@ -4,7 +4,7 @@ import { calls } from './call.ts'
 import { describedFacts } from './description.ts'
 import { Problem } from './problem.ts'
 
-/** What was answered, or the problem with which the call ended. */
+/** The response, or the problem that ended the call. */
 async function send(api: ReturnType<typeof calls>['hono'], path: string, init?: RequestInit) {
   api.onError((error) =>
     error instanceof Problem

@@ -14,32 +14,32 @@ type Schema = z.core.$ZodType
 type Parsed<Part> = Part extends Schema ? z.output<Part> : undefined
 type Status = 200 | 201 | 202 | 204
 
-/** What a handler may need of a request: what was sent, checked, and who sent it. */
+/** A handler's input: the validated request and its caller. */
 interface Called<Path, Param, Query, Body> {
   c: ApiContext
   actor: Actor
-  /** The language and the time zone in which the caller reads. */
+  /** The caller's language and time zone. */
   reader: { locale: 'en' | 'fa'; timeZone: string }
-  /** Where the call has no schema for them, the texts of the address. */
+  /** Raw texts of the path where the call has no schema for them. */
   param: Param extends Schema ? z.output<Param> : Record<ParamKeys<Path>, string>
   query: Parsed<Query>
   body: Parsed<Body>
 }
 
-/** Only codes that the compiler knows one by one: others cannot be compared with a reason. */
+/** Only literal codes: others cannot be checked against a reason. */
 type CodeOf<Codes> = Codes extends readonly (infer Code)[]
   ? string extends Code
     ? never
     : Code
   : never
 
-/** A decision against the caller; its reason is one of the codes that the call declares. */
+/** A refusal by a rule; its reason is one of the codes that the call declares. */
 interface Refusal<Problems extends CallProblems> {
   ok: false
   reason: CodeOf<Problems[keyof Problems]>
 }
 
-/** What JSON writes as such a value: a date becomes its text. */
+/** The types that serialize to a JSON value: a Date becomes a string. */
 type WrittenAs<Value> = string extends Value
   ? Value | Date
   : Value extends object
@@ -47,9 +47,8 @@ type WrittenAs<Value> = string extends Value
     : Value
 
 /**
- * What a handler returns: the answer's JSON, of which a list that is read goes out as lists do;
- * nothing where there is none; a refusal, which is answered as the problem that declares its
- * reason; or a response that goes out as it is.
+ * A handler's result: the response's JSON, possibly a readonly list; nothing for an empty response;
+ * a refusal, answered as the problem that declares its reason; or a finished response.
  */
 type Handled<Answer, Problems extends CallProblems> =
   | (Response & TypedResponse<unknown, StatusCode, 'body'>)
@@ -68,7 +67,7 @@ interface Call<
 > extends CallDescription<Problems> {
   param?: Param
   query?: Query
-  /** Of the request's JSON. */
+  /** The schema of the JSON body. */
   body?: Body
   answer?: Answer & Schema
   status?: Code & Status
@@ -77,7 +76,7 @@ interface Call<
   ) => Handled<Parsed<Answer>, Problems> | Promise<Handled<Parsed<Answer>, Problems>>
 }
 
-/** One part of what a client sends, as Hono types it. */
+/** One part of a request, in Hono's types. */
 type Sent<Target extends 'param' | 'query' | 'json', Part> = Part extends Schema
   ? ReturnType<typeof valid<Part, Target>> extends MiddlewareHandler<infer _E, infer _P, infer I>
     ? I
@@ -116,7 +115,7 @@ interface Builder<Added extends Calls> {
   put: Define<'put', Added>
   patch: Define<'patch', Added>
   delete: Define<'delete', Added>
-  /** The calls that were added, as Hono takes them. */
+  /** The Hono app with the added calls. */
   hono: Hono<ApiEnvironment, Added>
 }
 
@@ -161,12 +160,12 @@ function handlersOf(method: string, call: AnyCall): Handlers {
   return [describeCall(description), ...checks.filter((check) => check !== undefined), answer]
 }
 
-/** What the calls of a group have in common, unless one says otherwise. */
+/** Defaults for the calls of a group. */
 type SharedByCalls = Pick<CallDescription, 'access' | 'asksAgain' | 'scope' | 'ignoresKey'>
 
 /**
- * Collects the calls of a feature, each one definition: what it does, who may, what is sent, what is
- * answered, and the handler, which calls the use case.
+ * Defines a feature's calls, each in one place: description, access, request, response, and the
+ * handler, which calls the use case.
  */
 export function calls(shared: SharedByCalls = {}): Builder<BlankSchema> {
   const hono = new Hono<ApiEnvironment>()

@@ -1,12 +1,14 @@
 import * as z from 'zod/mini'
 import { sentId } from './ids.ts'
 
-/** With how many entries of a list something is done at once, at the most. */
+/** The most entries of a list for one bulk action. */
 export const MOST_CHOSEN = 100
 
 type FormValues = Readonly<Record<string, string | readonly string[] | undefined>>
 
-/** The entries that a list's form names: the ticked ones, or with the first box all that it shows. */
+/**
+ * The entries selected in a list's form: the ticked ones, or with the first box all on the page.
+ */
 export const chosenIn = ({ chosen = [], shown = [], all }: FormValues): number[] => [
   ...new Set([all ? shown : chosen].flat().map(Number)),
 ]
@@ -22,7 +24,7 @@ export const chosenIds = ({ none, tooMany, invalid }: Refusals) =>
     .array(sentId(invalid), { error: none })
     .check(z.minLength(1, { error: none }), z.maxLength(MOST_CHOSEN, { error: tooMany }))
 
-/** The same in an address: `1,2,3`. */
+/** As {@link chosenIn}, from a query parameter: `1,2,3`. */
 export const chosenInAddress = (refusals: Refusals) =>
   z.pipe(
     z.pipe(

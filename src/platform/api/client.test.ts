@@ -16,7 +16,7 @@ describe('the client', () => {
     expect(new ApiError(502, '', { statusText: 'Bad Gateway' }).message).toBe('502: Bad Gateway')
   })
 
-  /** A client of calls that nobody defines, what it sends, and what it is answered. */
+  /** Runs `call` with a client and a stubbed fetch, and records the requests. */
   async function calling(answer: Response, call: (api: AnyClient) => Promise<unknown>) {
     const fetched = vi.fn(async (_path: string, _init: RequestInit) => answer)
     vi.stubGlobal('fetch', fetched)

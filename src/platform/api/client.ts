@@ -20,11 +20,13 @@ interface AnsweredWith {
   requestId?: string | undefined
 }
 
-/** An answer that is not OK. Its message is `status: body` (spec 8.1); people are shown `detail`. */
+/**
+ * A response that is not OK. Its message is `status: body` (spec 8.1); people are shown `detail`.
+ */
 export class ApiError extends Error {
   readonly status: number
   readonly problem: ProblemDetails | undefined
-  /** Names the request in the product's log. */
+  /** Identifies the request in the server's log. */
   readonly requestId: string | undefined
   constructor(status: number, body: string, { statusText, requestId }: AnsweredWith) {
     super(`${status}: ${body || statusText}`)
@@ -39,7 +41,7 @@ export class ApiError extends Error {
   }
 }
 
-/** What a person reads about a failed call: the server's sentence, or that there was no answer. */
+/** The message for a failed call: the server's sentence, or that nothing answered. */
 export const detailOf = (error: unknown, unanswered: string = m.problem_unreachable()): string =>
   (error instanceof ApiError && error.problem?.detail) || unanswered
 
@@ -57,17 +59,20 @@ async function callApi(input: RequestInfo | URL, init: RequestInit = {}): Promis
 
 let language = ''
 
-/** Called by the browser's start: in which language calls are answered. */
+/** Sets the language of responses; called when the page starts. */
 export function provideLanguage(pages: string): void {
   language = pages
 }
 
-/** Asks for a new proof of who is there; resolves to whether it was given. */
+/** Asks for a new proof of identity; resolves to whether it was given. */
 type AskAgain = () => Promise<boolean>
 
 let askAgain: AskAgain | undefined
 
-/** Called by the browser's start: a call refused for want of recent proof is sent again after it. */
+/**
+ * Sets the handler for calls refused for a missing recent proof: they are sent again after it.
+ * Called when the page starts.
+ */
 export function provideAskAgain(ask: AskAgain): void {
   askAgain = ask
 }
@@ -91,7 +96,7 @@ interface Answer {
 }
 
 /**
- * Reads an answer's JSON.
+ * Reads a response's JSON.
  * @throws {ApiError} when the status is not 2xx.
  */
 export async function read<T>(pending: Answer | Promise<Answer>): Promise<T> {
@@ -104,13 +109,13 @@ export async function read<T>(pending: Answer | Promise<Answer>): Promise<T> {
   return (answer.status === 204 ? undefined : await answer.json()) as T
 }
 
-/** Sends a file as the whole body of a call; its type is the file's own. */
+/** Sends a file as the whole request body, with its own media type. */
 export const sendFile = <T>(method: 'PUT' | 'POST', path: string, file: Blob): Promise<T> =>
   read(callApi(path, { method, headers: { 'content-type': file.type }, body: file }))
 
 type InAddress = string | number | undefined
 
-/** Numbers are written as text; what is undefined is left out. */
+/** Numbers become text; undefined parameters are left out. */
 export function addressOf(path: string, query: Record<string, InAddress | string[]> = {}): string {
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries(query))
@@ -119,9 +124,9 @@ export function addressOf(path: string, query: Record<string, InAddress | string
 }
 
 interface CallOptions extends Pick<RequestInit, 'keepalive' | 'signal'> {
-  /** The call is carried out only once, however often it is sent with the same key. */
+  /** Idempotency key: the call runs only once, however often it is sent with it. */
   key?: string | undefined
-  /** The tag of the version that is changed; a newer one is not overwritten. */
+  /** The ETag of the version to change; a newer one is not overwritten. */
   version?: string | undefined
   query?: Record<string, InAddress> | undefined
 }
@@ -154,14 +159,14 @@ const callOf = (path: string, name: string) => {
 const clientAt = (path: string): unknown =>
   new Proxy(() => {}, {
     get: (_, name: string) => {
-      // With a `then` it would be taken for a promise where an async function returns it.
+      // With a `then`, an async function that returns the client would await it as a promise.
       if (name === 'then') return undefined
       return name.startsWith('$') ? callOf(path, name.slice(1)) : clientAt(`${path}/${name}`)
     },
     apply: (_, __, [part]: [string | number]) => clientAt(`${path}/${encodeURIComponent(part)}`),
   })
 
-/** Numbers may be given for texts, and undefined for what may be absent. */
+/** A query's input: numbers for texts, and undefined for optional parameters. */
 type InQuery<Query> = {
   [Name in keyof Query]:
     | Query[Name]
@@ -193,14 +198,14 @@ type CallsOf<Endpoints> = {
   ? { $list: Call<Input, ListAnswer<Entry>, '$get'> }
   : unknown)
 
-/** The next parts of the addresses below one. */
+/** The next path segments below a path. */
 type PartBelow<Path, At extends string> = Path extends `${At}/${infer After}`
   ? After extends `${infer Part}/${string}`
     ? Part
     : After
   : never
 
-/** What is called at an address, and the addresses below it: by name, or by the value of a part. */
+/** The calls at a path, and the paths below it, by name or by the value of a parameter. */
 type ClientAt<Added, At extends string, Part = PartBelow<keyof Added, At>> = (At extends keyof Added
   ? CallsOf<Added[At]>
   : unknown) & {
@@ -215,11 +220,11 @@ type ClientBelow<Added, At extends string, Part> = Part extends `:${string}`
 
 /**
  * The typed client of one feature's calls; in process on the server, over HTTP in the browser.
- * `$list` is `$get` with what the headers say of a list.
+ * `$list` is `$get` including the headers of a list.
  */
 export const apiOf = <Api>() => clientAt('') as ClientAt<ExtractSchema<Api>, ''>
 
-/** What is read; undefined where the answer's status is one of these. */
+/** Resolves to undefined when the response has one of these statuses. */
 export async function orAbsent<T>(
   reading: Promise<T>,
   statuses: readonly number[] = [404],

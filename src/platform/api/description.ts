@@ -16,7 +16,7 @@ import { Problem, type ProblemKind } from './problem.ts'
 
 type Schema = Parameters<typeof resolver>[0]
 
-/** Who may call besides anybody and whoever is signed in: people with one of these roles. */
+/** Roles that may call, for each access level beyond everybody and signed-in people. */
 const ROLES_OF = {
   specialist: ['specialist'],
   publisher: ['publisher', 'admin'],
@@ -24,37 +24,37 @@ const ROLES_OF = {
 } as const satisfies Record<string, readonly Role[]>
 export type Access = 'public' | 'signed-in' | keyof typeof ROLES_OF
 
-/** Codes that a call may be refused with, by kind; those of every such call are not repeated. */
+/** Codes of a call's problems, by kind; those of all such calls are implied. */
 export type CallProblems = Partial<Record<ProblemKind, readonly string[]>>
 
-/** The file that is the whole body of a call. */
+/** A file as the whole request body. */
 interface Upload {
   types: readonly string[]
-  /** The largest, where it is not {@link UPLOAD_MAX_BYTES}. */
+  /** The largest size, if not {@link UPLOAD_MAX_BYTES}. */
   mostBytes?: () => number
 }
 
-/** What the document needs to know of a call beside its schemas. */
+/** A call's metadata for the OpenAPI document, beside its schemas. */
 export interface CallFacts {
   access: Access
   asksAgain: boolean
-  /** What an access key needs for it; without one no key opens it. */
+  /** The scope that an access key needs; calls without one are closed to keys. */
   scope: Scope | undefined
   /**
-   * Under an `Idempotency-Key` a call runs in one transaction with its key. One that takes a
-   * password, a code or a link, or that opens or ends a session, is made anew each time.
+   * With an `Idempotency-Key` a call runs in one transaction with its key. Calls that take a
+   * password, a code or a link, or open or end a session, ignore the key.
    */
   ignoresKey: boolean
   /**
-   * One that waits for somebody else's server, a picture or a job, or makes transactions of its own,
-   * looks its key up before and stores its answer after.
+   * Calls that wait for other servers, pictures or jobs, or manage their own transactions, look the
+   * key up before and store the response afterwards.
    */
   runsApart: boolean
   problems: CallProblems
   upload: Upload | undefined
-  /** Whether the answer's `version` is its ETag, which `If-Match` of a later change names. */
+  /** Whether the response's `version` is its ETag, for the `If-Match` of later changes. */
   isVersioned: boolean
-  /** Whether an answer that is a file has an ETag, and is 304 for a client that has it. */
+  /** Whether a file response has an ETag and supports 304. */
   isConditional: boolean
 }
 
@@ -73,9 +73,9 @@ const OPEN_CALL: CallFacts = {
 }
 
 /**
- * Refuses callers without the role that the call's description names, and people whose proof is
- * too old for what is grave (a key has its scope instead), before anything of their body is read. What else a call requires is for its
- * service to say.
+ * Refuses, before the body is read, callers without the required role, and people whose proof is
+ * too old for a serious action (access keys have scopes instead). Further conditions are up to the
+ * call's service.
  * @throws {Problem} 401 without a session, 403 without the role or a recent proof.
  */
 export const requireAccess: MiddlewareHandler<ApiEnvironment> = (c, next) => {
@@ -91,12 +91,12 @@ export const requireAccess: MiddlewareHandler<ApiEnvironment> = (c, next) => {
   return next()
 }
 
-/** Whether every caller may read it, and a key as well, as if nobody were signed in. */
+/** Whether everybody may read it; an access key reads it as a visitor. */
 export const isOpenReading = ({ access, scope }: CallFacts, method: string): boolean =>
   access === 'public' && !scope && /^(?:get|head)$/i.test(method)
 
 /**
- * A key opens the calls that name one of its scopes. What everybody may read it reads as a visitor.
+ * Requires one of the key's scopes. Public reads are answered as to a visitor.
  * @throws {Problem} 403 for every other call, whatever its owner may do.
  */
 function requireScope(
@@ -111,7 +111,7 @@ function requireScope(
   c.set('actor', visitor)
 }
 
-/** What was said of the call. The first route that matches is the one that answers. */
+/** The metadata of the matched call: of the first matching route, which answers. */
 export function describedFacts(c: Context): CallFacts {
   for (const { handler } of matchedRoutes(c)) {
     const facts = factsOf.get(handler)
@@ -143,19 +143,19 @@ function contentOf({ answer, files }: { answer?: Schema; files?: readonly string
   )
 }
 
-/** What a call does, who may, and what it answers. */
+/** A call's description: purpose, access, and response. */
 export interface CallDescription<Problems extends CallProblems = CallProblems> {
   summary: string
   access?: Access
-  /** It is grave: the person has to have shown within the last minutes who they are. */
+  /** A serious action: requires a recent proof of identity. */
   asksAgain?: boolean
-  /** What an access key needs for it. Calls without one are closed to keys. */
+  /** The scope that an access key needs; calls without one are closed to keys. */
   scope?: Scope
   ignoresKey?: boolean
   runsApart?: boolean
   status?: number
   answer?: Schema
-  /** Media types of the answer where it is a file. */
+  /** Media types of a file response. */
   files?: readonly string[]
   upload?: Upload
   problems?: Problems

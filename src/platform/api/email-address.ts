@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
 import { visibleText } from '../html/visible.ts'
 
-/** What a name of a domain is written with, in any script; the points of some look different. */
+/** Characters of a domain name in any script; some scripts have their own dots. */
 const DOMAIN = /^[\p{L}\p{M}\p{N}\u200c.\u3002\uff0e\uff61-]+$/u
 const IS_ASCII = /^[\0-\x7f]*$/
 
 /**
- * An address with its domain as mail servers know it: `user@münchen.example` and the form into which
- * some browsers turn it, `user@xn--mnchen-3ya.example`, are one address.
+ * An address with its domain in ASCII (punycode): `user@münchen.example` and
+ * `user@xn--mnchen-3ya.example`, which some browsers send, are the same address.
  */
 function withAsciiDomain(address: string): string {
   const start = address.lastIndexOf('@') + 1
@@ -17,13 +17,13 @@ function withAsciiDomain(address: string): string {
   return URL.canParse(url) ? address.slice(0, start) + new URL(url).hostname : address
 }
 
-/** What may be typed, as the API's document says it. */
+/** The pattern of input, published in the API's document. */
 const TYPED = /^[^@]+@[^@]+$/
-/** What is stored: the usual pattern, with ends of domains in other scripts. */
+/** The pattern of stored addresses: the usual one, with punycode top-level domains. */
 const STORED =
   /^(?!\.)(?!.*\.\.)[\w'+\-.]*[\w+-]@(?:[a-z\d][a-z\d-]*\.)+(?:[a-z]{2,}|xn--[a-z\d-]{2,})$/
 
-/** What was typed as an address, as addresses are stored: in lower case, the domain in ASCII, nothing invisible. */
+/** Normalizes a typed address for storage: lower case, ASCII domain, no invisible characters. */
 export const storedAddress = (typed: string): string =>
   withAsciiDomain(visibleText(typed).trim().toLowerCase())
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** An optional text that forms and addresses may send empty: an empty one counts as absent. */
+/** An optional text of forms and queries; an empty one counts as absent. */
 export const emptyAsAbsent = <Schema extends z.ZodMiniType>(schema: Schema) =>
   z.optional(
     z.pipe(
@@ -9,14 +9,14 @@ export const emptyAsAbsent = <Schema extends z.ZodMiniType>(schema: Schema) =>
     ),
   )
 
-/** The same, for a value that is stored as null where there is none. */
+/** As {@link emptyAsAbsent}, for values stored as null when absent. */
 export const emptyAsNull = <Schema extends z.ZodMiniType>(schema: Schema) =>
   z.pipe(
     z.transform((value: unknown): unknown => (value === '' || value === undefined ? null : value)),
     z.nullable(schema),
   )
 
-/** The same, for a value with a default. */
+/** As {@link emptyAsAbsent}, for values with a default. */
 export const emptyAsUsual = <Schema extends z.ZodMiniType>(
   schema: Schema,
   usual: z.output<Schema>,

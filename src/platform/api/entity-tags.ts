@@ -1,6 +1,6 @@
 /**
- * Whether `If-None-Match` names what would be sent (RFC 9110, 13.1.2). A proxy that compresses may
- * have made the tag a weak one.
+ * Whether `If-None-Match` contains the ETag (RFC 9110, 13.1.2). A compressing proxy may have made
+ * it a weak one.
  */
 export const isMarked = (header: string | undefined, etag: string): boolean =>
   header !== undefined &&
@@ -9,16 +9,16 @@ export const isMarked = (header: string | undefined, etag: string): boolean =>
     return one === '*' || one.replace(/^W\//, '') === etag
   })
 
-/** The version of what carries the instant of its last change; `0` before the first. */
+/** A version from the instant of the last change; `0` before the first. */
 export const versionAt = (changedAt: Date | null | undefined): string =>
   String(changedAt?.getTime() ?? 0)
 
-/** The tag that an answer's ETag carries. */
+/** The version as an ETag. */
 export const toTag = (version: string | number): string => `"${version}"`
 
 /**
- * Whether the version the client saw, from `If-Match`, is the current one. A client that sends none
- * passes; a weak tag never matches, as HTTP requires.
+ * Whether `If-Match` names the current version. Requests without it pass; a weak tag never matches
+ * (RFC 9110).
  */
 export function isMatching(ifMatch: string | undefined, version: string | number): boolean {
   if (!ifMatch || ifMatch.trim() === '*') return true

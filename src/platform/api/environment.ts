@@ -1,23 +1,23 @@
 import type { Context } from 'hono'
 import type { Actor } from '../actor.ts'
 
-/** What is known of a request before its handler runs. */
+/** The request's context, set before its handler runs. */
 export type ApiEnvironment = {
   Variables: {
     actor: Actor
-    /** The language in which to answer. */
+    /** The language of the response. */
     locale: 'en' | 'fa'
-    /** The reader's zone, an IANA name: from the query, else the cookie, else the site's. */
+    /** The reader's time zone, an IANA name: from the query, else the cookie, else the site's. */
     timeZone: string
-    /** Whether the browser named the zone; otherwise it is the site's. */
+    /** Whether the zone comes from the browser rather than from the site. */
     timeZoneIsKnown: boolean
     /** Network address of the caller, behind trusted proxies; `in-process` for calls of our own pages. */
     address: string
-    /** Whether the request came through a proxy that serves others than this machine. */
+    /** Whether the request came through a proxy that also serves other machines than this one. */
     isFromElsewhere: () => boolean
     /** Identifies the browser across sessions; undefined before the first sign-in there. */
     browserHash: () => string | undefined
-    /** The key of a private meeting link, which the browser keeps once the link was opened. */
+    /** The key of a private meeting link, from the browser's cookie after the link was opened. */
     meetingKeyOf: (consultationId: number) => string | undefined
   }
 }

@@ -3,15 +3,15 @@ import { HIGHEST_ID } from './list-limits.ts'
 import { Problem } from './problem.ts'
 import { wholeNumber } from './whole-number.ts'
 
-/** The id in an address. @throws {Problem} 404 for a text that nothing has as its id. */
+/** The id in a path. @throws {Problem} 404 for a text that cannot be an id. */
 export function readId(text = ''): number {
   if (!/^\d+$/.test(text) || Number(text) > HIGHEST_ID) throw new Problem('not-found')
   return Number(text)
 }
 
 /**
- * Reads the id in the address of an entity whose problems name it (spec 5.9); throws a problem: 400
- * where it is no number, 404 where no such entity can have it.
+ * A parser of ids in paths, with problems that name the entity (spec 5.9): 400 when it is not a
+ * number, 404 when it is out of range.
  */
 export const idReader = (entity: string) => (text: string) => {
   if (!/^\d+$/.test(text)) throw new Problem('invalid', `invalid-${entity}-id`)
@@ -19,13 +19,13 @@ export const idReader = (entity: string) => (text: string) => {
   return Number(text)
 }
 
-/** The id in what is sent; anything else is refused with the message. */
+/** An id in a JSON body; anything else is refused with the message. */
 export const sentId = (message: () => string) =>
   z
     .int({ error: message })
     .check(z.gte(1, { error: message }), z.lte(HIGHEST_ID, { error: message }))
 
-/** The same where addresses and forms send it as text. */
+/** As {@link sentId}, as text from queries and forms. */
 export const writtenId = (message?: () => string) => wholeNumber(1, HIGHEST_ID, message)
 
 export const idInPath = z.object({ id: writtenId() })

@@ -1,6 +1,6 @@
 type Iso<Value> = Value extends Date ? string : Value
 
-/** A row as answers have it: each instant as a text. */
+/** A row for a response: instants as ISO texts. */
 export const withIsoDates = <Row extends object>(row: Row) =>
   Object.fromEntries(
     Object.entries(row).map(([name, value]: [string, unknown]) => [

@@ -1,12 +1,12 @@
-/** A part of a list, as its answer and headers give it. */
+/** One page of a list, from the response's body and headers. */
 export interface ListAnswer<Entry> {
   entries: Entry[]
   total: number
-  /** There are more than `total`; they are not counted. */
+  /** The total is above `total` and not counted further. */
   isMore: boolean
-  /** The place where the next part begins; undefined after the last. */
+  /** The cursor of the next page; undefined after the last. */
   next: string | undefined
-  /** Of entries before this instant not all was searched. */
+  /** Entries before this instant were not all searched. */
   searchedSince: string | undefined
 }
 
@@ -20,7 +20,7 @@ export const toListAnswer = <Entry>(entries: Entry[], headers: Headers): ListAns
   searchedSince: headers.get('x-searched-since') ?? undefined,
 })
 
-/** How many pages there are; beyond the counted ones there is a next for as long as the list says so. */
+/** The number of pages; beyond the counted ones, one more as long as the list has a next page. */
 export function pageCountOf(
   { total, isMore, next }: Pick<ListAnswer<unknown>, 'total' | 'isMore' | 'next'>,
   { page, size }: { page: number; size: number },

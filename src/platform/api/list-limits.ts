@@ -1,7 +1,7 @@
-/** Totals are counted only up to this; past it they read “more than 1,000”. */
+/** Totals are counted up to this; beyond it they read “more than 1,000”. */
 export const MOST_COUNTED = 1000
 
-/** The longest search text of a list; more than a person types is refused. */
+/** The longest search text of a list; longer ones are refused. */
 export const SEARCH_MAX_CHARACTERS = 100
 
 /** The largest value of PostgreSQL's integer, the type of ids. */

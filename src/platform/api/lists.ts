@@ -7,13 +7,13 @@ import { wholeNumber } from './whole-number.ts'
 
 export const LIST_LIMIT = { usual: 100, most: 1000 } as const
 
-/** The entry after which a list, newest first, continues. */
+/** The last entry of the previous page, in a list sorted newest first. */
 export interface ListPlace {
   at: Date
   id: number
 }
 
-/** One part of a list, and where the next one begins. */
+/** One page of a list, and where the next one begins. */
 export interface ListPart<Entry, Place = ListPlace> {
   entries: Entry[]
   total: number
@@ -26,23 +26,23 @@ const writePlace = ({ at, id }: ListPlace): string =>
 
 export const SLUG_SHAPE = /^[a-z\d]+(?:-[a-z\d]+)*$/
 
-/** Identifies a thing in an address: its id or its slug; undefined when the text can be neither. */
+/** Parses an id or a slug from a path; undefined when it is neither. */
 export function readIdOrSlug(text: string): { id: number } | { slug: string } | undefined {
   if (/^\d+$/.test(text)) return Number(text) <= HIGHEST_ID ? { id: Number(text) } : undefined
   return SLUG_SHAPE.test(text) ? { slug: text } : undefined
 }
 
-/** The end of the year 9999: what is later no database reads as JavaScript writes it. */
+/** The end of the year 9999: PostgreSQL cannot parse later dates as JavaScript writes them. */
 const LATEST_MS = 253_402_300_799_999
 
-/** The place that a cursor names; undefined when the cursor is not ours. */
+/** Decodes a cursor; undefined when it is invalid. */
 function readPlace(cursor: string): ListPlace | undefined {
   const match = PLACE_SHAPE.exec(Buffer.from(cursor, 'base64url').toString())
   if (!match || Number(match[1]) > LATEST_MS || Number(match[2]) > HIGHEST_ID) return undefined
   return { at: new Date(Number(match[1])), id: Number(match[2]) }
 }
 
-/** How much of a list is asked for; a limit over the maximum counts as the maximum. */
+/** The `limit` parameter; above the maximum, the maximum applies. */
 export const listLimit = (error: () => string) =>
   z._default(
     z.pipe(
@@ -55,7 +55,7 @@ export const listLimit = (error: () => string) =>
     LIST_LIMIT.usual,
   )
 
-/** `limit` and `cursor` of every list that goes on from an instant and an id. */
+/** The `limit` and `cursor` parameters of lists ordered by instant and id. */
 export const listQuery = (messages: { limit: () => string; cursor: () => string }) => ({
   limit: listLimit(messages.limit),
   cursor: z.optional(
@@ -68,12 +68,12 @@ export const listQuery = (messages: { limit: () => string; cursor: () => string 
   ),
 })
 
-/** From 1. */
+/** 1-based. */
 const pageNumber = emptyAsAbsent(wholeNumber(1, 10_000))
 
 /**
- * How a list that is shown by pages is read: by `page`, or as every list by `limit` and `cursor`,
- * which here is the number of entries before.
+ * The parameters of a list with numbered pages: `page`, or as every list `limit` and `cursor`,
+ * which here is an offset.
  */
 export const pagedQuery = {
   page: pageNumber,
@@ -88,8 +88,8 @@ interface PagedQuery {
 }
 
 /**
- * The rows that a query asks for, where a page of the site has so many. Where the total is given, a
- * page after the last one is the last, as far as entries are counted.
+ * The offset and count of the requested rows; `size` is the site's page size. With a total, a page
+ * number beyond the last means the last one, as far as entries are counted.
  */
 export function rowsOfPage({ page, limit, cursor }: PagedQuery, size: number, total = Infinity) {
   const count = Math.min(limit ?? (page ? size : LIST_LIMIT.usual), LIST_LIMIT.most)
@@ -97,10 +97,7 @@ export function rowsOfPage({ page, limit, cursor }: PagedQuery, size: number, to
   return { offset: cursor ?? (Math.min(page ?? 1, last) - 1) * count, count }
 }
 
-/**
- * A page of a list; where the next part begins is the number of entries before it. Where the count
- * has stopped, a page that is full has another after it.
- */
+/** A page of a list with offset cursors. Where counting stopped, a full page has a next one. */
 export function toPage<Entry>(
   entries: Entry[],
   total: number,
@@ -113,7 +110,7 @@ export function toPage<Entry>(
 export const searchText = (tooLong: () => string) =>
   z.optional(z.string().check(z.maxLength(SEARCH_MAX_CHARACTERS, { error: tooLong })))
 
-/** Splits what was read, one more than the limit, into the part and where the next one begins. */
+/** Splits rows that were read with one more than the limit into the page and its next place. */
 export function partOf<Entry extends object, Place>(
   rows: readonly Entry[],
   limit: number,
@@ -124,7 +121,7 @@ export function partOf<Entry extends object, Place>(
   return { entries, next: last && placeOf(last) }
 }
 
-/** The same for a list whose places are an instant and an id. */
+/** As {@link partOf}, for places of an instant and an id. */
 export const toListPart = <Entry extends { id: number }>(
   rows: readonly Entry[],
   { limit, total, at }: { limit: number; total: number; at: (entry: Entry) => Date },
@@ -133,9 +130,7 @@ export const toListPart = <Entry extends { id: number }>(
   total,
 })
 
-/**
- * The header with the total; past the largest counted one, another header says that there are more.
- */
+/** The header of the total; a second header says that the total exceeds the largest counted one. */
 export const totalHeaders = (total: number): Record<string, string> => ({
   'x-total-count': String(Math.min(total, MOST_COUNTED)),
   ...(total > MOST_COUNTED ? { 'x-total-more': 'true' } : {}),
@@ -145,12 +140,12 @@ export function setTotalHeaders(c: ApiContext, total: number): void {
   for (const [name, value] of Object.entries(totalHeaders(total))) c.header(name, value)
 }
 
-/** Since when the entries of a search came that were searched whole; absent where all were. */
+/** The header of an incomplete search: entries before the instant were not all searched. */
 export function setSearchedSince(c: ApiContext, since: Date | undefined): void {
   if (since) c.header('x-searched-since', since.toISOString())
 }
 
-/** Where the next part of the list is; absent after the last. */
+/** The `Link` header of the next page; absent on the last. */
 export function setNextLink(c: ApiContext, cursor: string | number | undefined): void {
   if (cursor === undefined) return
   const url = new URL(c.req.url)
@@ -159,8 +154,8 @@ export function setNextLink(c: ApiContext, cursor: string | number | undefined):
 }
 
 /**
- * Answers a part of a list with an array, and headers for the total and where the next part is:
- * `next` is its place, or a cursor of the call's own.
+ * Responds with one page of a list as an array, with headers for the total and the next page;
+ * `next` is a place, or the call's own cursor.
  */
 export function answerPart<Entry>(
   c: ApiContext,
@@ -172,7 +167,7 @@ export function answerPart<Entry>(
   return c.json(entries)
 }
 
-/** Answers a table as a file to save, which nothing caches. */
+/** Responds with a CSV file to download; not cached. */
 export const answerCsv = (c: ApiContext, name: string, table: string) =>
   c.body(table, 200, {
     'content-type': 'text/csv; charset=utf-8',
@@ -182,7 +177,7 @@ export const answerCsv = (c: ApiContext, name: string, table: string) =>
 
 const WHOLE_NUMBER = /^\d{1,15}$/
 
-/** A number of the query; undefined where there is none. @throws {Problem} 400 for anything else. */
+/** A number of the query; undefined when it is missing. @throws {Problem} 400 for anything else. */
 function numberInQuery(c: ApiContext, name: 'limit' | 'cursor'): number | undefined {
   const text = c.req.query(name)
   if (!text) return undefined
@@ -191,9 +186,9 @@ function numberInQuery(c: ApiContext, name: 'limit' | 'cursor'): number | undefi
 }
 
 /**
- * Answers a list that is short enough to be read at once as every other list: all of it, unless
- * `limit` says how much. Its cursor is the number of entries before.
- * @throws {Problem} 400 for a limit or a cursor that cannot be one.
+ * Paginates a list that was read completely, like every other list: all of it, unless `limit` is
+ * given. Its cursor is an offset.
+ * @throws {Problem} 400 for an invalid limit or cursor.
  */
 export function answerList<Entry>(c: ApiContext, entries: readonly Entry[]) {
   const from = numberInQuery(c, 'cursor') ?? 0

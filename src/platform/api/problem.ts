@@ -1,9 +1,9 @@
 export interface FieldProblem {
   /** Dotted path of the field in the request's body or query. */
   path: string
-  /** Stable code that the client turns into a sentence. */
+  /** Stable code that the client translates into a sentence. */
   code: string
-  /** The sentence, in the language of the request. */
+  /** The sentence, in the request's language. */
   message: string
 }
 
@@ -27,13 +27,13 @@ const STATUS_OF = {
 
 export type ProblemKind = keyof typeof STATUS_OF
 
-/** The status with which a problem of this kind is answered. */
+/** The HTTP status of a problem of this kind. */
 export const statusOfKind = (kind: ProblemKind): number => STATUS_OF[kind]
 
 /**
- * Ends a request with an RFC 9457 answer. Thrown where the flow cannot go on: no session, a foreign
- * id, a body that is not JSON. A rule's decision is returned instead, and mapped to a problem at
- * the edge.
+ * Ends a request with an RFC 9457 response. Thrown where the flow cannot continue: no session, a
+ * foreign id, a body that is not JSON. Decisions of rules are returned instead, and mapped to a
+ * problem at the edge.
  */
 export class Problem extends Error {
   readonly kind: ProblemKind
@@ -42,9 +42,9 @@ export class Problem extends Error {
   readonly code: string
   readonly fields: readonly FieldProblem[]
   readonly retryAfterSeconds: number | undefined
-  /** Values that the code's sentence names. */
+  /** Values for the placeholders of the code's sentence. */
   readonly parameters: Readonly<Record<string, string | number>>
-  /** Members added to the answer beside those of the standard. */
+  /** Extension members of the response. */
   readonly extra: Readonly<Record<string, unknown>>
 
   constructor(
@@ -69,7 +69,7 @@ export class Problem extends Error {
   }
 }
 
-/** What was looked for. @throws {Problem} 404 where there is none. */
+/** Requires a found value. @throws {Problem} 404 when it is missing. */
 export function orNotFound<Found>(found: Found | null | undefined, code?: string): Found {
   if (found === null || found === undefined) throw new Problem('not-found', code)
   return found

@@ -17,11 +17,11 @@ export function toFieldProblem(issue: Issue): FieldProblem {
   return { path: path.join('.'), code: issue.code ?? 'invalid', message: issue.message }
 }
 
-/** The sentence of a value for which the schema has none of its own. */
+/** The generic message for values whose schema has none. */
 const unusable = (): string =>
   z.boolean().safeParse('').error?.issues[0]?.message ?? 'This value cannot be used.'
 
-/** What is wrong where a text is in place of a number, a boolean or a list. */
+/** Issues of texts sent in place of numbers, booleans or lists. */
 async function findLooseFields(
   validate: StandardSchema['~standard']['validate'],
   sent: unknown,
@@ -37,7 +37,7 @@ async function findLooseFields(
   })
 }
 
-/** The schema for JSON, which distinguishes types: forms send texts alone. */
+/** A strict schema for JSON: coercion from text is for forms only. */
 function typed<Schema extends StandardSchema>(schema: Schema): Schema {
   const { validate, ...standard } = schema['~standard']
   const validateTyped: typeof validate = async (sent) => {
@@ -51,7 +51,7 @@ function typed<Schema extends StandardSchema>(schema: Schema): Schema {
   }) as Schema
 }
 
-/** The schema for values without their invisible characters, which do not count. */
+/** A schema that ignores invisible characters. */
 function seen<Schema extends StandardSchema>(schema: Schema): Schema {
   const { validate, ...standard } = schema['~standard']
   const validateSeen: typeof validate = (sent) => validate(visibleIn(sent))
@@ -61,8 +61,8 @@ function seen<Schema extends StandardSchema>(schema: Schema): Schema {
 }
 
 /**
- * Checks one part of a request. The schema's messages are sentences in the request's language.
- * @throws {Problem} 400 with one entry for each field.
+ * Validates one part of a request. The schema's messages are in the request's language.
+ * @throws {Problem} 400 with one entry per field.
  */
 export function valid<Schema extends StandardSchema, Target extends keyof ValidationTargets>(
   target: Target,
@@ -74,12 +74,12 @@ export function valid<Schema extends StandardSchema, Target extends keyof Valida
         fields: (result.error as readonly Issue[]).map(toFieldProblem),
       })
   })
-  // The document describes the schema itself.
+  // The OpenAPI document describes the original schema.
   Object.assign(Reflect.get(checks, uniqueSymbol) ?? {}, resolver(schema))
   return checks
 }
 
-/** Where a JSON body has a text in place of a number or a boolean, or a single value for a list. */
+/** A place in a JSON body with a text for a number or a boolean, or a single value for a list. */
 export interface LoosePlace {
   path: readonly (string | number)[]
 }
@@ -89,7 +89,7 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
 
 const isAbsent = (value: unknown): boolean => value === undefined || value === null || value === ''
 
-/** Whether the schema had to turn what was sent into another type. */
+/** Whether the schema converted the value to another type. */
 function isLoose(sent: unknown, taken: unknown): boolean {
   if (isAbsent(sent)) return false
   if (typeof taken === 'number') return typeof sent !== 'number'
@@ -98,8 +98,8 @@ function isLoose(sent: unknown, taken: unknown): boolean {
 }
 
 /**
- * Compares a JSON body with what its schema took of it. Forms send texts, which the schemas read as
- * numbers and booleans; JSON has types of its own.
+ * Compares a JSON body with its parsed value: the schemas coerce texts of forms to numbers and
+ * booleans, which JSON must send typed.
  */
 export function findLoosePlaces(
   sent: unknown,
@@ -115,7 +115,10 @@ export function findLoosePlaces(
   )
 }
 
-/** The body with values of no use at these places, so that its schema says what belongs there. */
+/**
+ * Replaces the values at these places by invalid ones, so that the schema reports its own message
+ * there.
+ */
 export function withoutLoosePlaces(sent: unknown, places: readonly LoosePlace[]): unknown {
   const copy: unknown = structuredClone(sent)
   for (const { path } of places) {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** A whole number; addresses and forms send it as text. */
+/** A whole number, sent as text in queries and forms. */
 export const wholeNumber = (
   least: number,
   most = Number.MAX_SAFE_INTEGER,

@@ -2,20 +2,20 @@ import type { TypedResponse } from 'hono'
 import type { ApiContext } from './environment.ts'
 import { isMarked } from './entity-tags.ts'
 
-/** An answer that is written once and sent many times. */
+/** A response that is serialized once and sent many times. */
 export interface Written<Value> {
   value: Value
   json: string
-  /** With its quotation marks. */
+  /** Including its quotes. */
   etag: string
 }
 
-/** A call of one of our own pages, which takes an answer's value as it is. */
+/** An in-process call of our own pages, which takes the value without JSON. */
 export interface ValueTaker {
   take(value: unknown): void
 }
 
-/** Sends what is written, or 304 to a client that has it. */
+/** Sends the serialized response, or 304 when the client has it. */
 export function answerWritten<Value>(
   c: ApiContext,
   { value, json, etag }: Written<Value>,

@@ -1,4 +1,4 @@
-/** Components of a calendar, each as its own text, cut out before any of them is parsed. */
+/** The components of a calendar as texts, split before parsing. */
 export interface Blocks {
   events: string[]
   freeBusy: string[]
@@ -8,8 +8,8 @@ export interface Blocks {
 const NESTED = /^(?:BEGIN|END):(VEVENT|VFREEBUSY|VTIMEZONE|VCALENDAR)\s*$/i
 
 /**
- * Cuts a calendar into its components, so that one that cannot be read leaves the others readable.
- * Undefined for what is no calendar, or was cut off before its end.
+ * Splits a calendar into its components, so that a malformed one leaves the others readable.
+ * Undefined for texts that are no calendar, or are truncated.
  */
 export function cutCalendar(text: string): Blocks | undefined {
   const blocks: Blocks = { events: [], freeBusy: [], zones: [] }
@@ -36,9 +36,9 @@ export function cutCalendar(text: string): Blocks | undefined {
 const BY_DATE = /^(DTSTART|DTEND)[^:]*:(\d{8})/gim
 
 /**
- * Whether an event may concern the time from a date (`YYYYMMDD`) on: one that repeats or changes a
- * repeated one always may, another if it begins or ends then. Most events of an old calendar are
- * over, and need not be parsed.
+ * Whether an event may overlap the time from a date (`YYYYMMDD`) on: recurring events and their
+ * changes always may, others if they begin or end then. Most events of an old calendar are over,
+ * and need not be parsed.
  */
 export function mayConcern(event: string, since: string): boolean {
   if (/^(?:RRULE|RDATE|RECURRENCE-ID|DURATION)/im.test(event)) return true

@@ -16,7 +16,7 @@ const calendarOf = (...events: string[]) =>
 const event = (...lines: string[]) =>
   ['BEGIN:VEVENT', 'UID:one@example.org', ...lines, 'END:VEVENT'].join('\r\n')
 
-/** What is busy from a day on, as `from/to` in UTC without seconds. */
+/** Busy times from a day on, as `from/to` in UTC without seconds. */
 function busyIn(
   calendar: string,
   { from = '2026-11-02T00:00Z', days = 14, timeZone = 'Asia/Tehran' } = {},

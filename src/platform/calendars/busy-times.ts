@@ -19,21 +19,21 @@ export type BusyRange = [from: number, to: number]
 export interface BusyRequest {
   /** One or more calendars (RFC 5545), as text. */
   calendars: readonly string[]
-  /** Only what lies within is returned. */
+  /** The span to search; results are clipped to it. */
   from: number
   to: number
-  /** For whole days and for times without a zone. */
+  /** The zone for whole days and floating times. */
   timeZone: string
-  /** Events of this site do not count. */
+  /** The UIDs of this site's events, which are ignored. */
   own?: OwnUids | undefined
 }
 
 export type BusyTimes =
   | {
       ok: true
-      /** In order; none touch. */
+      /** Sorted and disjoint; adjacent ones are merged. */
       busy: BusyRange[]
-      /** How many events could not be read. */
+      /** The number of unreadable events. */
       skipped: number
     }
   | { ok: false; reason: 'not-a-calendar' | 'too-much' }
@@ -41,10 +41,10 @@ export type BusyTimes =
 const MOST_EVENTS = 20_000
 const MOST_STEPS = 50_000
 const MOST_RANGES = 5000
-/** Events that begin earlier and last until now are found up to this long before. */
+/** The longest event, in days, that began before the span and is still found. */
 const LONGEST_DAYS = 62
 
-/** When a person is busy by calendars: what is transparent or cancelled does not count. */
+/** Busy times in calendars; transparent and cancelled events are free. */
 export function findBusyTimes(request: BusyRequest): BusyTimes {
   const cut = request.calendars.map(cutCalendar)
   const calendars = cut.flatMap((blocks) => blocks ?? [])
@@ -93,7 +93,7 @@ function addCalendar(found: Found, blocks: Blocks, request: BusyRequest, steps: 
 const dateBefore = (instant: number): string =>
   new Date(instant - LONGEST_DAYS * DAY_MS).toISOString().slice(0, 10).replaceAll('-', '')
 
-/** Undefined where it cannot be read. */
+/** Undefined for a malformed component. */
 function parse(text: string, name: string): ICAL.Component | undefined {
   try {
     const calendar = new ICAL.Component(
@@ -129,7 +129,7 @@ interface Moment {
   instant: number
 }
 
-/** A date and time of an event; a date begins at midnight on the reader's own clock. */
+/** A date-time of an event; a date is midnight in the reader's zone. */
 function momentOf(event: ICAL.Component, name: string, zones: Zones): Moment | undefined {
   const property = event.getFirstProperty(name)
   const time = property?.getFirstValue()
@@ -145,7 +145,7 @@ function momentOf(event: ICAL.Component, name: string, zones: Zones): Moment | u
   return { time, wall, zone, instant: zone.instantOf(wall) }
 }
 
-/** How an event's end follows from its beginning. */
+/** A function from a recurrence's start to its end. */
 function lastsFor(event: ICAL.Component, start: Moment, zones: Zones): (begin: Wall) => number {
   const { zone } = start
   const until = (wallMs: number) => (begin: Wall) => zone.instantOf(addToWall(begin, wallMs))
@@ -154,7 +154,7 @@ function lastsFor(event: ICAL.Component, start: Moment, zones: Zones): (begin: W
     const exactly = end.instant - start.instant
     return (begin) => zone.instantOf(begin) + exactly
   }
-  // On the wall clock: a night's work ends at six, also when the clock is changed.
+  // In wall-clock time: a night shift ends at six also when the clocks change.
   if (end) return until(wallLength(start.wall, end.wall))
   const duration = event.getFirstPropertyValue('duration')
   if (duration instanceof ICAL.Duration) return until(duration.toSeconds() * 1000)
@@ -162,8 +162,7 @@ function lastsFor(event: ICAL.Component, start: Moment, zones: Zones): (begin: W
 }
 
 /**
- * Adds the times of one event with its repetitions and their exceptions; returns how many cannot be
- * read.
+ * Adds the times of one recurring event with its exceptions; returns the number of unreadable ones.
  */
 function addSeries(busy: BusyRange[], members: readonly ICAL.Component[], span: Span): number {
   const changed = members.filter((event) => event.hasProperty('recurrence-id'))
@@ -191,7 +190,7 @@ const isOnwards = (event: ICAL.Component): boolean =>
 interface Replaced {
   event: ICAL.Component
   at: Moment
-  /** Whether it replaces the repetitions that follow, too. */
+  /** RANGE=THISANDFUTURE: it also replaces the later recurrences. */
   isOnwards: boolean
 }
 
@@ -226,7 +225,7 @@ function addEvent(
   }
 }
 
-/** A repetition after one that was changed “from here on”. */
+/** Adds a recurrence after one changed with THISANDFUTURE. */
 function addLater(busy: BusyRange[], { event, at }: Replaced, instant: number, zones: Zones): void {
   if (isFree(event)) return
   const start = momentOf(event, 'dtstart', zones)
@@ -237,7 +236,7 @@ function addLater(busy: BusyRange[], { event, at }: Replaced, instant: number, z
 
 const dayOf = ({ year, month, day }: Wall): string => `${year}-${month}-${day}`
 
-/** Which repetitions are cancelled (EXDATE), or written as events of their own (RECURRENCE-ID). */
+/** The recurrences that are cancelled (EXDATE) or replaced by separate events (RECURRENCE-ID). */
 function exceptionsOf(event: ICAL.Component, zones: Zones, others: readonly Replaced[]) {
   const instants = new Set<number>()
   const days = new Set<string>()
@@ -253,7 +252,7 @@ function exceptionsOf(event: ICAL.Component, zones: Zones, others: readonly Repl
   return (instant: number, wall: Wall) => instants.has(instant) || days.has(dayOf(wall))
 }
 
-/** The busy periods of a VFREEBUSY; some calendars contain nothing else. */
+/** Adds the busy periods of a VFREEBUSY, the only component in some calendars. */
 function addFreeBusy(busy: BusyRange[], text: string): number {
   const component = parse(text, 'vfreebusy')
   if (!component) return 1
@@ -266,7 +265,7 @@ function addFreeBusy(busy: BusyRange[], text: string): number {
   return 0
 }
 
-/** Within the span, in order; ranges that touch become one. */
+/** Clips ranges to the span, sorts them, and merges adjacent ones. */
 export function mergeRanges(
   ranges: readonly BusyRange[],
   { from, to }: { from: number; to: number },
@@ -284,13 +283,13 @@ export function mergeRanges(
   return merged
 }
 
-/** How the UIDs of this site's own events begin and end. */
+/** Prefix and suffix of the UIDs of this site's own events. */
 interface OwnUids {
   prefix: string
   suffix: string
 }
 
-/** Exchange wraps a UID that is not its own: a fixed head, lengths, then the UID in hexadecimal. */
+/** Exchange wraps foreign UIDs: a fixed header, lengths, then the UID in hexadecimal. */
 const WRAPPED = /^040000008200E00074C5B7101A82E008.*7643616C2D55696401000000([\dA-F]+)00$/i
 
 function unwrap(uid: string): string {
@@ -298,7 +297,7 @@ function unwrap(uid: string): string {
   return hex === undefined ? uid : Buffer.from(hex, 'hex').toString('latin1')
 }
 
-/** Whether an event is one of this site's, which calendars know from mails and feeds. */
+/** Whether an event is this site's own, imported from a mail or feed. */
 function isOwnUid(uid: string, own: OwnUids | undefined): boolean {
   if (!own) return false
   const plain = unwrap(uid).trim()

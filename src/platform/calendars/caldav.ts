@@ -40,7 +40,7 @@ interface Reached {
   resources: Resource[]
 }
 
-/** A connection to one account, whose every request is limited in time together. */
+/** A connection to one account, with one deadline for all its requests. */
 class Account {
   readonly #source: CalendarSource
   readonly #options: ReadOptions
@@ -87,7 +87,7 @@ class Account {
 const isCalendar = ({ prop }: Resource): boolean =>
   within(prop, 'resourcetype', 'calendar') !== undefined
 
-/** Calendars of tasks do not count, nor do those that their owner marked as not making busy. */
+/** Ignores task lists, and calendars that their owner marked as transparent. */
 function countsAsBusy({ prop }: Resource): boolean {
   const kinds = allOf(within(prop, 'supported-calendar-component-set'), 'comp')
   const hasEvents =
@@ -104,7 +104,9 @@ const hrefIn = ({ resources, url }: Reached, name: string): string | undefined =
   return undefined
 }
 
-/** @throws {SourceError} unless the answer only means that CalDAV is elsewhere on this host. */
+/**
+ * @throws {SourceError} unless the response only means that CalDAV is at another path of this host.
+ */
 async function reachFirst(account: Account, url: string): Promise<Reached> {
   try {
     return await account.properties(url, '0')
@@ -117,7 +119,7 @@ async function reachFirst(account: Account, url: string): Promise<Reached> {
   }
 }
 
-/** The calendars that an address leads to: itself, or those of the account (RFC 6764, RFC 4791). */
+/** The calendars at a URL: the calendar itself, or those of the account (RFC 6764, RFC 4791). */
 async function listCalendars(account: Account, url: string): Promise<Reached> {
   const first = await reachFirst(account, url)
   const itself = first.resources.filter(isCalendar)
@@ -136,14 +138,14 @@ const versionOf = ({ href, prop }: Resource): string | undefined => {
   return version ? `${href} ${version}` : undefined
 }
 
-/** One text that changes when any of the calendars does; null where a server gives no versions. */
+/** A combined validator of the calendars; null when a server sends no versions. */
 function validatorOf(resources: readonly Resource[]): string | null {
   const versions = resources.map(versionOf)
   return versions.every((version) => version !== undefined) ? versions.toSorted().join('\n') : null
 }
 
 /**
- * The calendars of an account, with the events of a span of time once they are asked for.
+ * An account's calendars; the events of the span are fetched on demand.
  * @throws {SourceError} when they cannot be read.
  */
 export async function readCaldav(

@@ -11,8 +11,8 @@ import { webAddressOf } from './web-address.ts'
 const ICS = 'text/calendar, text/plain;q=0.5, */*;q=0.1'
 
 /**
- * A calendar that is one file at an address.
- * @throws {SourceError} when it cannot be had.
+ * Reads a calendar that is one file at a URL.
+ * @throws {SourceError} when it cannot be fetched.
  */
 export async function readFeed(
   source: CalendarSource,

@@ -1,6 +1,6 @@
 import { Parser } from 'htmlparser2'
 
-/** An element of an answer by WebDAV, its name without a prefix. */
+/** An XML element of a WebDAV response, its name without prefix. */
 export interface Element {
   name: string
   attributes: Readonly<Record<string, string>>
@@ -12,10 +12,13 @@ const MOST_DEPTH = 40
 
 const localName = (name: string): string => name.slice(name.indexOf(':') + 1).toLowerCase()
 
-/** Ends the parser, whose time grows with the square of the depth. */
+/** Aborts the parser, whose time is quadratic in the depth. */
 class NestedTooDeeply extends Error {}
 
-/** Undefined for what is no XML, or nested too deeply. No document type is heeded, and so no entities. */
+/**
+ * Undefined for malformed or too deeply nested XML. Document types are ignored, so there are no
+ * custom entities.
+ */
 export function parseXml(xml: string): Element | undefined {
   const root: Element = { name: '', attributes: {}, children: [], text: '' }
   const open = [root]
@@ -44,7 +47,7 @@ export function parseXml(xml: string): Element | undefined {
   return root.children[0]
 }
 
-/** The first element of a path of names below this one. */
+/** The first descendant along a path of names. */
 export function within(
   element: Element | undefined,
   ...path: readonly string[]
@@ -58,16 +61,16 @@ export function within(
 export const allOf = (element: Element | undefined, name: string): Element[] =>
   element?.children.filter((child) => child.name === name) ?? []
 
-/** What a WebDAV server says of one of its resources. */
+/** One resource of a WebDAV response. */
 export interface Resource {
   href: string
-  /** The properties that it has, together. */
+  /** Its existing properties, merged. */
   prop: Element
 }
 
 const isOk = (status: string | undefined): boolean => status === undefined || / 2\d\d/.test(status)
 
-/** The resources of a multistatus (RFC 4918); undefined for another answer. */
+/** The resources of a multistatus (RFC 4918); undefined for any other response. */
 export function readMultistatus(xml: string): Resource[] | undefined {
   const root = parseXml(xml)
   if (root?.name !== 'multistatus') return undefined

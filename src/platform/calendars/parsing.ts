@@ -4,7 +4,7 @@ import type { BusyRequest, BusyTimes } from './busy-times.ts'
 import type { Resource } from './multistatus.ts'
 import { SourceError } from './source.ts'
 
-/** What other people's servers send is read away from the thread that answers people. */
+/** Foreign servers' data is parsed in a worker, away from the main thread. */
 export type ParsingTask = { busy: BusyRequest } | { multistatus: string }
 
 const pool = new WorkerPool<ParsingTask, unknown>({

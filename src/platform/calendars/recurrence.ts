@@ -2,27 +2,27 @@ import ICAL from 'ical.js'
 import { addToWall, wallOf, type Wall, type Zone } from './wall-time.ts'
 import { DAY_MS } from '../durations.ts'
 
-/** Counts the steps of repeated events over a whole calendar. */
+/** Limits the recurrence steps over a whole calendar. */
 export class Steps {
   #left: number
   constructor(most: number) {
     this.#left = most
   }
-  /** @throws {TooManySteps} past the most. */
+  /** @throws {TooManySteps} past the limit. */
   take(): void {
     this.#left -= 1
     if (this.#left < 0) throw new TooManySteps()
   }
 }
 
-/** The calendar repeats more than can be counted. */
+/** The calendar has too many recurrences to expand. */
 export class TooManySteps extends Error {}
 
 const timeOf = (wall: Wall, isDate: boolean) => ICAL.Time.fromData({ ...wall, isDate })
 
 /**
- * A rule's end is written in UTC, its repetitions are reckoned on the wall clock. A date is meant
- * with its whole day.
+ * Converts UNTIL, which is in UTC, to the wall clock, on which recurrences are computed. A date
+ * includes its whole day.
  */
 function onWallClock(rule: ICAL.Recur, zone: Zone, isDate: boolean): ICAL.Recur {
   const until = rule.until
@@ -43,8 +43,8 @@ function onWallClock(rule: ICAL.Recur, zone: Zone, isDate: boolean): ICAL.Recur 
 const PERIOD_DAYS: Readonly<Record<string, number>> = { DAILY: 1, WEEKLY: 7 }
 
 /**
- * Where counting may begin: years of a daily or weekly rule are passed over in one step, in whole
- * intervals, so that its days stay the same.
+ * The start for expanding a daily or weekly rule: skips past years in whole intervals, so that the
+ * recurrence days stay the same.
  */
 function beginNear(start: Wall, since: Wall, rule: ICAL.Recur): Wall {
   const days = PERIOD_DAYS[rule.freq]
@@ -58,8 +58,8 @@ function beginNear(start: Wall, since: Wall, rule: ICAL.Recur): Wall {
 }
 
 /**
- * When an event begins between two readings of its clock: at first, by its rules (RRULE) and on
- * further dates (RDATE). Exceptions are not taken away yet.
+ * An event's starts between two wall-clock times: its DTSTART, its rules (RRULE) and further dates
+ * (RDATE); exceptions are still included.
  */
 export function listStarts(
   event: ICAL.Component,

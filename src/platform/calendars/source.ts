@@ -2,14 +2,14 @@ import { OutgoingError, type OutgoingFailure } from '../outgoing/failure.ts'
 import { requestPublic, type OutgoingAnswer, type OutgoingRequest } from '../outgoing/request.ts'
 import { webAddressOf } from './web-address.ts'
 
-/** A calendar elsewhere: an address to subscribe to, or an account of CalDAV. */
+/** An external calendar: a subscription URL or a CalDAV account. */
 export interface CalendarSource {
   kind: 'address' | 'caldav'
   address: string
   account?: { userName: string; password: string } | undefined
 }
 
-/** What a server may answer itself with, or be refused for. */
+/** Failures that a calendar's server causes. */
 export type SourceFailure =
   | OutgoingFailure
   | 'wrong-password'
@@ -19,7 +19,7 @@ export type SourceFailure =
   | 'no-calendar'
   | 'not-a-calendar'
   | 'too-much'
-  /** The machine was too busy to read the answer. */
+  /** This machine was too busy to parse the response. */
   | 'busy'
 
 export class SourceError extends Error {
@@ -34,18 +34,18 @@ export class SourceError extends Error {
 export interface ReadOptions {
   withinMs: number
   allowsLoopback: boolean
-  /** Whose calendar it is: one person's calendars delay nobody else's. */
+  /** Groups the work by owner: one person's calendars must not delay others'. */
   owner: string
   lookup?: OutgoingRequest['lookup']
 }
 
-/** What was said of a calendar when it was read last: unchanged, it is not sent again. */
+/** HTTP validators of the last read; an unchanged calendar is not sent again. */
 export interface Validators {
   etag: string | null
   lastModified: string | null
 }
 
-/** What a calendar holds, and how it says later that it still does; `unchanged` where it does. */
+/** A calendar's content with its validators; `unchanged` when they still match. */
 export type SourceContent =
   | { state: 'unchanged' }
   | ({
@@ -57,7 +57,7 @@ export type SourceContent =
 export const MOST_BYTES = 12_000_000
 const MOST_REDIRECTS = 5
 
-/** @throws {SourceError} for every answer that is of no use. */
+/** @throws {SourceError} for every unusable response. */
 export function requireOk(answer: OutgoingAnswer, hasAccount: boolean): OutgoingAnswer {
   const { status } = answer
   if (status === 401 || (status === 403 && hasAccount)) throw new SourceError('wrong-password')
@@ -67,7 +67,7 @@ export function requireOk(answer: OutgoingAnswer, hasAccount: boolean): Outgoing
   return answer
 }
 
-/** iCloud keeps each account's calendars on a host of its own, and sends those who ask there. */
+/** iCloud has a separate host for each account's calendars and redirects to it. */
 const ICLOUD = /^https:\/\/(?:p\d{1,4}-)?caldav\.icloud\.com(?::443)?$/
 
 const isTrustedBy =
@@ -76,8 +76,9 @@ const isTrustedBy =
     ICLOUD.test(new URL(address).origin) && ICLOUD.test(origin.origin)
 
 /**
- * Asks a calendar's server. A password goes to the origin that its owner named alone.
- * @throws {SourceError} when there is no answer.
+ * Sends a request to a calendar's server. The password is sent only to the origin that its owner
+ * named, and between iCloud's hosts.
+ * @throws {SourceError} when there is no response.
  */
 export async function ask(
   source: CalendarSource,
@@ -105,6 +106,6 @@ export async function ask(
   }
 }
 
-/** Whether an address is on the origin that the account's owner named, or of the same party. */
+/** Whether a URL is on the origin that the owner named; iCloud's hosts count as one. */
 const isOfParty = (url: string, named: string): boolean =>
   new URL(url).origin === new URL(named).origin || isTrustedBy(named)(new URL(url))

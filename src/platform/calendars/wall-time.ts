@@ -1,6 +1,6 @@
 import ICAL from 'ical.js'
 
-/** A clock's reading of iCalendar, without a zone. */
+/** A wall-clock time of iCalendar, without a zone. */
 export interface Wall {
   year: number
   month: number
@@ -10,13 +10,13 @@ export interface Wall {
   second: number
 }
 
-/** The clock of a place: by IANA's rules, or by those that the calendar brings. */
+/** A time zone, by IANA's rules or by the calendar's own VTIMEZONE. */
 export interface Zone {
   instantOf(wall: Wall): number
   wallOf(instant: number): Wall
 }
 
-/** Where a clock is put forward, a time that it skips counts from before; a time that comes twice is the first. */
+/** A skipped time counts with the offset before the change; a repeated one is the first. */
 export const ianaZone = (timeZone: string): Zone => ({
   instantOf: (wall) =>
     Temporal.PlainDateTime.from({ ...wall }).toZonedDateTime(timeZone).epochMilliseconds,
@@ -29,7 +29,7 @@ export const ianaZone = (timeZone: string): Zone => ({
 
 export const UTC = ianaZone('UTC')
 
-/** A zone as a calendar defines it (VTIMEZONE). */
+/** A zone defined by the calendar (VTIMEZONE). */
 function ownZone(component: ICAL.Component): Zone {
   const zone = new ICAL.Timezone(component)
   const offsetMs = (wall: Wall) =>
@@ -37,7 +37,7 @@ function ownZone(component: ICAL.Component): Zone {
   return {
     instantOf: (wall) => UTC.instantOf(wall) - offsetMs(wall),
     wallOf(instant) {
-      // The offset is that of the wall clock, which is at most a clock change away from this guess.
+      // The guess is at most one clock change off; its offset is the correct one.
       const guess = UTC.wallOf(instant + offsetMs(UTC.wallOf(instant)))
       return UTC.wallOf(instant + offsetMs(guess))
     },
@@ -45,7 +45,7 @@ function ownZone(component: ICAL.Component): Zone {
 }
 
 const isIana = (name: string): boolean => {
-  // An offset such as `+01:00` is a zone for Temporal, and a name nowhere else.
+  // Temporal also accepts offsets such as `+01:00` as zone names; iCalendar does not.
   if (!/^[A-Za-z]/.test(name)) return false
   try {
     Temporal.Instant.fromEpochMilliseconds(0).toZonedDateTimeISO(name)
@@ -55,7 +55,7 @@ const isIana = (name: string): boolean => {
   }
 }
 
-/** Programs write `/citadel.org/20210210_1/Europe/Berlin` for `Europe/Berlin`. */
+/** Some programs write `/citadel.org/20210210_1/Europe/Berlin` for `Europe/Berlin`. */
 function ianaNameOf(tzid: string): string | undefined {
   const parts = tzid.split('/')
   for (let from = 0; from < parts.length; from += 1) {
@@ -66,8 +66,8 @@ function ianaNameOf(tzid: string): string | undefined {
 }
 
 /**
- * The zones of one calendar, by their names there. A zone that is known by neither its name nor the
- * calendar is the reader's own.
+ * The zones of one calendar, by TZID. One that neither IANA nor the calendar defines is taken as
+ * the reader's own.
  */
 export function zonesOf(timeZone: string, define: () => readonly ICAL.Component[]) {
   const own = ianaZone(timeZone)
@@ -96,11 +96,11 @@ export const wallOf = ({ year, month, day, hour, minute, second }: ICAL.Time): W
   day,
   hour,
   minute,
-  // A minute may have 61 seconds there.
+  // A leap second: 60 is allowed there.
   second: Math.min(second, 59),
 })
 
-/** Milliseconds between two readings of one clock. */
+/** Milliseconds between two wall-clock times. */
 export const wallLength = (from: Wall, to: Wall): number => UTC.instantOf(to) - UTC.instantOf(from)
 
 export const addToWall = (wall: Wall, milliseconds: number): Wall =>

@@ -1,3 +1,3 @@
-/** `webcal:` is how calendars are subscribed to; the address itself is one of the web. */
+/** `webcal:` is the scheme of subscription links; the calendar itself is served over https. */
 export const webAddressOf = (address: string): string =>
   address.trim().replace(/^webcals?:\/\//i, 'https://')

@@ -1,9 +1,12 @@
-/** How far around a calendar's entries its zone is defined: a program may show or move them there. */
+/**
+ * The margin around a calendar's entries for which its zone is defined: a program may show or move
+ * them within it.
+ */
 const AROUND = { days: 400 }
 
 const digits = (value: number, length = 2): string => String(value).padStart(length, '0')
 
-/** The clock's reading as iCalendar writes it, `20270328T020000`. */
+/** A wall-clock time in iCalendar's format, `20270328T020000`. */
 function writeWallTime(wall: Temporal.PlainDateTime): string {
   const date = digits(wall.year, 4) + digits(wall.month) + digits(wall.day)
   return `${date}T${digits(wall.hour)}${digits(wall.minute)}${digits(wall.second)}`
@@ -17,7 +20,7 @@ function writeOffset(nanoseconds: number): string {
   return `${nanoseconds < 0 ? '-' : '+'}${digits(Math.floor(minutes / 60))}${digits(minutes % 60)}`
 }
 
-/** A change of the clock, with what it was before. */
+/** A clock change, with its offsets before and after. */
 interface Change {
   at: Temporal.PlainDateTime
   from: number
@@ -27,7 +30,7 @@ interface Change {
 function changeAt(after: Temporal.ZonedDateTime): Change {
   const from = after.subtract({ nanoseconds: 1 }).offsetNanoseconds
   const to = after.offsetNanoseconds
-  // RFC 5545 writes the moment as the clock read that was valid until then.
+  // RFC 5545 writes the onset in the wall-clock time before the change.
   const at = after.toPlainDateTime().add({ nanoseconds: from - to })
   return { at, from, to }
 }
@@ -49,7 +52,7 @@ const unchanged = ({ offsetNanoseconds }: Temporal.ZonedDateTime): Change => ({
   to: offsetNanoseconds,
 })
 
-/** Whether a zone's clock reads this time once. Programs disagree which of two is meant. */
+/** Whether a wall-clock time occurs only once; programs disagree on which of two is meant. */
 export function isReadOnce(timeZone: string, date: Date): boolean {
   const zoned = zonedOf(timeZone, date)
   const wall = zoned.toPlainDateTime()
@@ -62,9 +65,8 @@ const zonedOf = (timeZone: string, date: Date): Temporal.ZonedDateTime =>
   Temporal.Instant.fromEpochMilliseconds(date.getTime()).toZonedDateTimeISO(timeZone)
 
 /**
- * A zone's clock around some entries as part of a calendar (RFC 5545, 3.6.5), for programs that do
- * not know the zone, or know it as it was years ago. Each change has its own date, as no rule
- * repeats for ever.
+ * A VTIMEZONE for the time around some entries (RFC 5545, 3.6.5), for programs with unknown or
+ * outdated zones. Each change has its own date, as no rule repeats for ever.
  */
 export function defineZone(timeZone: string, { from, until }: { from: Date; until: Date }): string {
   const changes = changesBetween(
@@ -72,7 +74,7 @@ export function defineZone(timeZone: string, { from, until }: { from: Date; unti
     zonedOf(timeZone, until).add(AROUND),
   )
   const parts = changes.flatMap((change) => {
-    // A clock that no longer changes is on standard time, whatever its last change was.
+    // The last change to a fixed offset is to standard time, whatever its direction.
     const name = changes.length > 1 && change.to > change.from ? 'DAYLIGHT' : 'STANDARD'
     return [
       `BEGIN:${name}`,

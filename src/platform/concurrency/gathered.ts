@@ -1,6 +1,6 @@
 /**
- * Makes one read of what is requested within one turn of the event loop. The read begins after the
- * last of these requests, so that no caller is given what was read before it asked.
+ * Batches the reads requested within one tick of the event loop. The read begins after the last of
+ * these requests, so that no caller gets data older than its call.
  */
 export function gather<Key, Value>(
   read: (keys: readonly Key[]) => Promise<ReadonlyMap<Key, Value>>,

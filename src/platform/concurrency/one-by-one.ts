@@ -2,9 +2,9 @@ import { describeError } from '../error-description.ts'
 import { logger } from '../logger.ts'
 
 /**
- * Does a job's work for one item, or id, after the other, `atOnce` of them side by side. A failure
- * is logged with the id and stops nothing else; the job as a whole fails at the end, so that the team
- * learns of it. Returns for how many the work answered true.
+ * Runs a job's work for each item or id, `atOnce` of them concurrently. A failure is logged with
+ * the id and does not stop the others; the job fails at the end, so that the team is notified.
+ * Returns the number of items for which the work returned true.
  * @throws AggregateError after the last one, when the work failed for some.
  */
 export async function workOneByOne<Item extends number | { id: number }>(

@@ -2,26 +2,26 @@ import path from 'node:path'
 import { z } from 'zod'
 
 export interface BackupSettings {
-  /** Whether one is made each day. */
+  /** Whether to make daily backups. */
   daily: boolean
-  /** Whether one is made before an upgrade changes the tables. */
+  /** Whether to make one before an upgrade migrates the tables. */
   beforeUpgrade: boolean
   folder: string
-  /** The time of day on the site's clock, `HH:MM`. */
+  /** The time of day in the site's zone, `HH:MM`. */
   at: string
-  /** For how many days daily ones stay, in the folder and at the second place. */
+  /** Days for which daily backups are retained, in the folder and at the second store. */
   keep: number
-  /** The room on the disk that no backup takes. */
+  /** Disk space that backups leave free, in megabytes. */
   reserveMegabytes: number
-  /** The public keys that backups are encrypted to; without any they are not encrypted. */
+  /** Public keys (age) for encrypting backups; without any, backups are not encrypted. */
   recipients: readonly string[]
-  /** A bucket to which each backup is copied. */
+  /** The bucket to which each backup is copied. */
   copyUrl?: string | undefined
 }
 
 const DEFAULT_KEEP = 14
 
-/** Without settings a process makes no backups. */
+/** The default for processes without settings. */
 export const NO_BACKUPS: BackupSettings = {
   daily: false,
   beforeUpgrade: false,
@@ -57,7 +57,7 @@ export const backupEnvironment = {
   BACKUP_COPY_URL: bucketAddress.optional(),
 }
 
-/** What leaves the machine is encrypted: names and addresses of people are in it. */
+/** Copies off the machine require encryption: backups contain people's names and addresses. */
 export function readBackupSettings(
   env: z.output<z.ZodObject<typeof backupEnvironment>> & { DISK_RESERVE_MB: number },
   { dataDirectory, isDemo }: { dataDirectory: string; isDemo: boolean },

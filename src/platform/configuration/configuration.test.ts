@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { ConfigurationError, readConfiguration, readGiven } from './configuration.ts'
 
-/** The lines that a start with this environment would print. */
+/** The errors of a start with this environment. */
 function mistakesIn(environment: Record<string, string>): readonly string[] {
   try {
     readConfiguration(environment)

@@ -18,7 +18,7 @@ const url = (...protocols: string[]) =>
     error: `is no address that starts with ${protocols.join(' or ')}`,
   })
 
-/** A path behind the origin would be lost in every link. */
+/** Without a path, which every link would lose. */
 const origin = url('http:', 'https:').refine(
   (value) => {
     if (!URL.canParse(value)) return true
@@ -72,17 +72,14 @@ const environment = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
 })
 
-/**
- * Every variable that may be set, except those of external sign-ins, whose names are the
- * operator's.
- */
+/** All supported variables, except those of linked services, whose names the operator chooses. */
 export const environmentNames: readonly string[] = [
   ...Object.keys(environment.shape),
   ...['TURN_URLS', 'TURN_SECRET', 'MEETING_LINK_HOSTS'],
   ...['JITSI_URL', 'JITSI_APP_ID', 'JITSI_SECRET', 'JITSI_AUDIENCE'],
 ]
 
-/** One external OpenID Connect provider, found by discovery at its issuer. */
+/** An external OpenID Connect provider, discovered at its issuer. */
 export interface OidcProvider {
   /** Lower-case name, the last part of /auth/{provider}. */
   name: string
@@ -101,13 +98,13 @@ export class ConfigurationError extends Error {
   }
 }
 
-/** An address where the site is: a new site names no other. */
+/** The default sender, on the site's own host: no other domain is known. */
 function ownSender(appUrl: string): string {
   const { hostname } = new URL(appUrl)
   return `no-reply@${hostname.startsWith('[') ? 'localhost' : hostname}`
 }
 
-/** What it answers decides who signs in, so that nobody may be between. */
+/** The issuer's responses decide who signs in, so the connection must be secure. */
 function isSafeIssuer(issuer: string): boolean {
   if (!URL.canParse(issuer)) return false
   const { protocol, hostname } = new URL(issuer)
@@ -138,7 +135,10 @@ function readOidcProviders(source: NodeJS.ProcessEnv, mistakes: string[]): OidcP
   })
 }
 
-/** Nothing of a restored site that is only looked at reaches people, other machines or backups. */
+/**
+ * Overrides for a drill: a restored site that is only inspected must not reach people, other
+ * machines or backups.
+ */
 const IN_A_DRILL = {
   SMTP_URL: '',
   SMS_URL: '',
@@ -151,13 +151,13 @@ const IN_A_DRILL = {
   BACKUPS: 'off',
 }
 
-/** What is set; an empty value counts as none. */
+/** The variables that are set; an empty value counts as unset. */
 export function readGiven(source: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const said = source['DRILL'] === 'yes' ? { ...source, ...IN_A_DRILL } : source
   return Object.fromEntries(Object.entries(said).filter(([, value]) => value !== ''))
 }
 
-/** What the variables say one by one. @throws {ConfigurationError} where they cannot be read on. */
+/** Parses the variables one by one. @throws {ConfigurationError} when parsing cannot continue. */
 function readVariables(source: NodeJS.ProcessEnv, mistakes: string[]) {
   const given = readGiven(source)
   const parsed = environment.safeParse(given)
@@ -166,9 +166,9 @@ function readVariables(source: NodeJS.ProcessEnv, mistakes: string[]) {
   const others = {
     oidcProviders: readOidcProviders(given, mistakes),
     turn: readRelay(given, mistakes),
-    /** Where specialists' own meeting links may lead. */
+    /** Allowed hosts of specialists' own meeting links. */
     meetingHosts: readMeetingHosts(given, mistakes),
-    /** The deployment's own Jitsi, where it is the provider. */
+    /** The deployment's own Jitsi, if it is the provider. */
     jitsi: readJitsi(given, parsed.data?.MEETING_PROVIDER ?? 'builtin', mistakes),
   }
   if (!parsed.success) throw new ConfigurationError(mistakes)
@@ -198,59 +198,61 @@ export function readConfiguration(source: NodeJS.ProcessEnv) {
   return {
     port: env.PORT,
     host: env.HOST,
-    /** Origin under which people reach the product, without a trailing slash. */
+    /** The public origin of the product, without a trailing slash. */
     appUrl,
-    /** Whether they reach it over TLS alone: cookies are bound to it then. */
+    /** Whether it is reached only over TLS; cookies are then Secure. */
     isOverTls: appUrl.startsWith('https:'),
     dataDirectory,
     databaseUrl: env.DATABASE_URL,
     /** A streaming replica, for reads that may be a second old. */
     databaseReplicaUrl: env.DATABASE_REPLICA_URL,
     databasePoolSize: env.DATABASE_POOL,
-    /** With less free space than this on the disk of the data folder, nothing is written any more. */
+    /** The free space on the data folder's disk below which nothing is written. */
     diskReserveMegabytes: env.DISK_RESERVE_MB,
     smtpUrl: env.SMTP_URL,
-    /** `Name <address>`, or an address alone, which sends in the site's own name. */
+    /** `Name <address>`, or an address alone, which gets the site's name. */
     mailFrom,
-    /** Undefined where the mail server signs, or nobody. */
+    /** Undefined when the mail server signs, or nobody does. */
     dkim,
     storageUrl: env.STORAGE_URL,
     /** Writers may upload pictures for articles. */
     articleUploads: env.ARTICLE_UPLOADS === 'on',
-    /** How large the files of the media library may be. */
+    /** Size limits of the media library's files. */
     media: readMediaLimits(env),
-    /** Whether calls go through the relay alone, so that neither side learns the other's address. */
+    /**
+     * Whether calls go only through the relay, so that neither party learns the other's IP address.
+     */
     relayOnly: env.MEETING_RELAY_ONLY === 'on',
     meetingProvider: env.MEETING_PROVIDER,
-    /** `host` or `host:port` of a time server that `npm run doctor` compares the clock with. */
+    /** `host` or `host:port` of an NTP server for the clock check of `npm run doctor`. */
     timeServer: env.NTP_SERVER,
     encryptionKeys: env.ENCRYPTION_KEYS,
-    /** How many proxies in front add to X-Forwarded-For. */
+    /** The number of proxies in front that append to X-Forwarded-For. */
     trustedProxies: env.TRUST_PROXY,
-    /** Whether demo content is put into an empty database. */
+    /** Whether an empty database gets demo content. */
     demo: demo.isSeeded,
-    /** Whether the demo's people may sign in here; anybody knows their password. */
+    /** Whether the demo's people may sign in; their password is public. */
     demoPeople: demo.isAllowed,
-    /** Whether they sign in only from this machine itself, whatever proxy is in front. */
+    /** Whether they may sign in only from this machine, whatever proxy is in front. */
     demoHereAlone: demo.isHereAlone,
     rateLimits: env.RATE_LIMITS === 'on',
     /**
-     * Whether admins and publishers need a second step for what only they may do. Everybody knows
-     * the demo's passwords, and its people have none.
+     * Whether admins and publishers need a second step for their own rights. Off in the demo: its
+     * passwords are public, and its people have no second step.
      */
     staffSecondStep: (env.STAFF_SECOND_STEP ?? (demo.isSeeded ? 'off' : 'on')) === 'on',
-    /** Whether browsers come to every host below this one by https alone. */
+    /** Whether HSTS includes subdomains. */
     hstsSubdomains: env.HSTS_SUBDOMAINS === 'on',
     /** Whether admins may delete other people's accounts. */
     userDeletion: env.USER_DELETION === 'on',
     metrics: { port: env.METRICS_PORT, token: env.METRICS_TOKEN },
     backups,
     webPush,
-    /** Whether specialists’ calendars elsewhere are read, and may be on this machine: for tests. */
+    /** Whether specialists’ external calendars are read, and may be on this machine (for tests). */
     calendars: env.CALENDARS,
-    /** Whether webhooks are called, and may be on this machine: for tests. */
+    /** Whether webhooks are called, and may be on this machine (for tests). */
     webhooks: env.WEBHOOKS,
-    /** Undefined while no gateway is set up. */
+    /** Undefined without a gateway. */
     sms,
     logLevel: env.LOG_LEVEL,
     ...others,

@@ -1,13 +1,13 @@
 import { isLoopback } from './loopback.ts'
 
 export interface DemoMode {
-  /** Whether demo content is put into an empty database. */
+  /** Whether an empty database gets demo content. */
   isSeeded: boolean
-  /** Whether the demo's people, whose password everybody knows, may be here at all. */
+  /** Whether the demo's people, with their public password, may exist at all. */
   isAllowed: boolean
   /**
-   * Whether they sign in only from this machine. HOST and APP_URL do not show a proxy in front
-   * whose address nobody has named.
+   * Whether they may sign in only from this machine. HOST and APP_URL do not reveal a proxy in
+   * front whose address is not configured.
    */
   isHereAlone: boolean
 }
@@ -21,8 +21,8 @@ export interface DemoEnvironment {
 }
 
 /**
- * Where the demo may run: on this machine only, or where it is asked for. Behind https, where a
- * real site may be, one setting is not enough.
+ * Decides where the demo may run: on this machine only, or where it is requested. Behind https,
+ * which a real site may use, one setting is not enough.
  */
 export function decideDemo(environment: DemoEnvironment, mistakes: string[]): DemoMode {
   const { host, appUrl, demo, demoPublic, databaseUrl } = environment

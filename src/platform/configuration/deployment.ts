@@ -27,14 +27,14 @@ const usual = {
   webhooks: SWITCHED_ON,
 } satisfies Partial<Configuration>
 
-/** What the product reads of its configuration while it runs. */
+/** The part of the configuration that the product reads at runtime. */
 export type Deployment = Pick<Configuration, keyof typeof usual>
 
 let current: Deployment = usual
 
 export const deployment = (): Deployment => current
 
-/** Called once, at start. A test gives only what it needs; the rest stays as it was. */
+/** Called once, at start. A test passes only what it needs; the rest stays unchanged. */
 export function provideDeployment(configuration: Partial<Deployment>): void {
   current = { ...current, ...configuration }
 }

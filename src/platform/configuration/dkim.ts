@@ -3,14 +3,14 @@ import { readFileSync } from 'node:fs'
 import { z } from 'zod'
 import { describeError } from '../error-description.ts'
 
-/** By what mails are signed (RFC 6376), so that others see that they are this site's. */
+/** The key for signing mails (DKIM, RFC 6376), which proves that they are this site's. */
 export interface DkimKey {
   domain: string
   selector: string
   file: string
   /** PEM. */
   privateKey: string
-  /** The record's `p`: the public key in DER, base64. */
+  /** The DNS record's `p`: the public key, DER in base64. */
   published: string
 }
 
@@ -25,14 +25,14 @@ export const dkimEnvironment = {
   DKIM_DOMAIN: z.string().regex(name, 'is a domain, for example example.org').optional(),
 }
 
-/** Shorter keys are refused by the large providers. */
+/** Large providers refuse shorter keys. */
 const LEAST_BITS = 1024
 
 /** The domain after the @ of `Name <address>` or of an address alone. */
 export const domainOfSender = (mailFrom: string): string =>
   /@([^@<>\s]+)>?\s*$/.exec(mailFrom)?.[1]?.toLowerCase() ?? ''
 
-/** The key in the file that the environment names; a mistake is added where it is none. */
+/** Reads the key file named by the environment; adds a mistake when it is invalid. */
 export function readDkim(
   env: z.output<z.ZodObject<typeof dkimEnvironment>>,
   mailFrom: string,

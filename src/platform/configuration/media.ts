@@ -4,7 +4,7 @@ const MEGABYTE = 1024 * 1024
 const USUAL_FILM_MB = 200
 const USUAL_PDF_MB = 20
 
-/** How large the files of the media library may be; pictures are limited as all uploads are. */
+/** Size limits of the media library's films and PDFs; pictures have the limit of all uploads. */
 export const USUAL_MEDIA_LIMITS = {
   filmMaxBytes: USUAL_FILM_MB * MEGABYTE,
   pdfMaxBytes: USUAL_PDF_MB * MEGABYTE,
@@ -13,7 +13,7 @@ export const USUAL_MEDIA_LIMITS = {
 const megabytes = (most: number) => z.coerce.number().int().min(1).max(most)
 
 export const mediaEnvironment = {
-  /** A backup has each upload as one entry of at most 512 MB. */
+  /** In a backup each upload is one entry of at most 512 MB. */
   MEDIA_FILM_MAX_MB: megabytes(500).default(USUAL_FILM_MB),
   MEDIA_PDF_MAX_MB: megabytes(100).default(USUAL_PDF_MB),
 }

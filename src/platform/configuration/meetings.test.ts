@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { ConfigurationError, readConfiguration } from './configuration.ts'
 import { KNOWN_MEETING_HOSTS, parseRelayUrl } from './meetings.ts'
 
-/** The lines that a start with this environment would print. */
+/** The errors of a start with this environment. */
 function mistakesIn(environment: Record<string, string>): readonly string[] {
   try {
     readConfiguration(environment)

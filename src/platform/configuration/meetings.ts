@@ -1,11 +1,8 @@
 import { isLoopback } from './loopback.ts'
 
-/** Where meetings take place and what carries them, according to the environment. */
+/** Configuration of meetings: provider, relay and allowed hosts. */
 
-/**
- * Where a pasted meeting link may lead unless the deployment sets this; a leading dot matches every
- * subdomain.
- */
+/** Default hosts of pasted meeting links; a leading dot matches every subdomain. */
 export const KNOWN_MEETING_HOSTS: readonly string[] = [
   'meet.google.com',
   'zoom.us',
@@ -16,11 +13,11 @@ export const KNOWN_MEETING_HOSTS: readonly string[] = [
 
 export type MeetingProvider = 'builtin' | 'jitsi' | 'link'
 
-/** The deployment's own Jitsi Meet, which admits the people we vouch for. */
+/** The deployment's own Jitsi Meet, which accepts our tokens. */
 export interface JitsiServer {
   /** Origin without a trailing slash. */
   url: string
-  /** `app_id` of its token check; our tokens name it as their issuer. */
+  /** `app_id` of its token check; the issuer of our tokens. */
   appId: string
   /** `app_secret` of its token check. */
   secret: string
@@ -42,7 +39,7 @@ export interface RelayAddress {
 
 type Source = Readonly<Record<string, string | undefined>>
 
-/** Public Jitsi services: they require somebody signed in with them, and see every call. */
+/** Public Jitsi services: they require a host signed in with them, and see every call. */
 const PUBLIC_JITSI = ['meet.jit.si', 'jit.si', 'jitsi.net', '8x8.vc']
 
 const isPublicJitsi = (host: string): boolean =>
@@ -58,7 +55,7 @@ function mistakeInJitsiUrl(text: string): string | undefined {
   if (!isOrigin(text))
     return 'JITSI_URL is an origin without a path, for example https://jitsi.example.org'
   const { protocol, hostname } = new URL(text)
-  // A name may end in a dot and is still the same name.
+  // A host name with a trailing dot is the same name.
   if (isPublicJitsi(hostname.replace(/\.$/, '')))
     return `JITSI_URL names ${hostname}, a public service that asks for a signed-in host and is none of yours: set up a Jitsi of your own`
   if (protocol === 'https:' || (protocol === 'http:' && isLoopback(hostname))) return undefined
@@ -68,7 +65,7 @@ function mistakeInJitsiUrl(text: string): string | undefined {
 const JITSI_SECRET_CHARACTERS = 16
 const JITSI_VARIABLES = ['JITSI_URL', 'JITSI_APP_ID', 'JITSI_SECRET', 'JITSI_AUDIENCE'] as const
 
-/** The own Jitsi; undefined when there is none, or when its settings are wrong. */
+/** The deployment's own Jitsi; undefined when there is none, or its settings are invalid. */
 export function readJitsi(
   source: Source,
   provider: MeetingProvider,
@@ -99,7 +96,7 @@ function mistakeInJitsiSecret(secret: string | undefined): string | undefined {
 
 const HOST = /^\.?(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z][a-z0-9-]*$/
 
-/** The hosts that specialists' own links may lead to, in place of the known ones. */
+/** Allowed hosts of specialists' own links, in place of the defaults. */
 export function readMeetingHosts(source: Source, mistakes: string[]): readonly string[] {
   const text = source['MEETING_LINK_HOSTS']
   if (!text) return KNOWN_MEETING_HOSTS
@@ -119,12 +116,12 @@ const RELAY_URL =
   /^(turns?):(\[[0-9a-fA-F:.]+\]|[A-Za-z0-9.-]+)(?::(\d{1,5}))?(?:\?transport=(udp|tcp))?$/
 const RELAY_PORT = { turn: 3478, turns: 5349 } as const
 
-/** A relay's address as RFC 7065 writes it; undefined for anything else. */
+/** Parses a TURN URI (RFC 7065); undefined for anything else. */
 export function parseRelayUrl(url: string): RelayAddress | undefined {
   const [, scheme, bracketed, port, transport] = RELAY_URL.exec(url) ?? []
   if ((scheme !== 'turn' && scheme !== 'turns') || !bracketed) return undefined
   if (Number(port ?? 1) < 1 || Number(port ?? 1) > 65_535) return undefined
-  // TLS over UDP is DTLS, which browsers do not speak to relays.
+  // TLS over UDP is DTLS, which browsers do not support for relays.
   if (scheme === 'turns' && transport === 'udp') return undefined
   return {
     url,
@@ -136,7 +133,7 @@ export function parseRelayUrl(url: string): RelayAddress | undefined {
 
 const RELAY_SECRET_CHARACTERS = 8
 
-/** The relay of calls; undefined when there is none, or when its settings are wrong. */
+/** The relay of calls; undefined when there is none, or its settings are invalid. */
 export function readRelay(source: Source, mistakes: string[]): RelayServer | undefined {
   const { TURN_URLS: text, TURN_SECRET: secret } = source
   if (Boolean(text) !== Boolean(secret)) mistakes.push('TURN_URLS and TURN_SECRET go together')

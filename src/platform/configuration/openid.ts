@@ -10,7 +10,7 @@ import { present } from '../present.ts'
 import { HOUR_MS } from '../durations.ts'
 
 const TIMEOUT_SECONDS = 8
-/** How long a provider's description is cached; its addresses may change. */
+/** The lifetime of a provider's cached metadata; its endpoints may change. */
 const DESCRIPTION_MS = HOUR_MS
 
 const described = createCache<Promise<openid.Configuration>>({ max: 20, maxAge: DESCRIPTION_MS })
@@ -20,7 +20,7 @@ export const oidcProviderNames = (): string[] => deployment().oidcProviders.map(
 const findProvider = (name: string): OidcProvider | undefined =>
   deployment().oidcProviders.find((provider) => provider.name === name)
 
-/** Sends the secret the way the provider's description names; by default in the header. */
+/** Sends the client secret with a method from the provider's metadata; by default in the header. */
 const authentication =
   (secret: string): openid.ClientAuth =>
   (server, ...rest) => {
@@ -32,7 +32,7 @@ const authentication =
 
 function describe({ issuer, clientId, clientSecret }: OidcProvider): Promise<openid.Configuration> {
   const address = new URL(issuer)
-  // Without TLS, only connections that never leave the machine.
+  // Without TLS only on loopback.
   const isLocal = address.protocol === 'http:' && isLoopback(address.hostname)
   return openid.discovery(address, clientId, undefined, authentication(clientSecret), {
     execute: isLocal ? [openid.allowInsecureRequests] : [],
@@ -43,16 +43,14 @@ function describe({ issuer, clientId, clientSecret }: OidcProvider): Promise<ope
 const configurationOf = (provider: OidcProvider): Promise<openid.Configuration> =>
   described.get(`${provider.name} ${provider.issuer}`, () => describe(provider))
 
-/** The values that must come back with the provider's answer; the browser keeps them, sealed. */
+/** Values to verify the provider's callback against; the browser stores them sealed in a cookie. */
 export interface SignInAttempt {
   state: string
   nonce: string
   verifier: string
 }
 
-/**
- * The provider's address to send the browser to; undefined for an unknown or unreachable provider.
- */
+/** The provider's authorization URL; undefined for an unknown or unreachable provider. */
 export async function beginOpenIdSignIn(
   providerName: string,
   redirectUri: string,
@@ -96,7 +94,7 @@ export type OpenIdAnswer =
 
 const textOf = (value: unknown) => (typeof value === 'string' && plainLine(value)) || undefined
 
-/** Checks what the provider sent back with the browser, and asks the provider who the person is. */
+/** Verifies the provider's callback, and fetches the person's claims. */
 export async function finishOpenIdSignIn(
   providerName: string,
   currentUrl: URL,
@@ -112,7 +110,7 @@ export async function finishOpenIdSignIn(
       pkceCodeVerifier: verifier,
     })
     const claims = present(tokens.claims())
-    // Many providers name the address only there.
+    // Many providers return the email address only from the userinfo endpoint.
     const person =
       claims['email'] === undefined && configuration.serverMetadata().userinfo_endpoint
         ? await openid.fetchUserInfo(configuration, tokens.access_token, claims.sub)

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import type { SmsGateway } from '../sms/gateway.ts'
 
-/** The SMS gateway of this site, and what it may cost. */
+/** The SMS gateway and its cost limits. */
 export interface Sms {
   gateway: SmsGateway
-  /** Parts of messages; each is paid for. */
+  /** The limit in message parts; each part is billed. */
   perDay: number
   perMonth: number
-  /** The beginnings of numbers that may be sent to; all without any. */
+  /** Allowed number prefixes; all numbers when empty. */
   prefixes: readonly string[]
   reports?: SmsReports | undefined
 }
@@ -22,7 +22,7 @@ export interface SmsReports {
 
 const listed = (text: string) => text.split(',').map((one) => one.trim().toLowerCase())
 
-/** What is sent with a name and password goes into a header. */
+/** Credentials belong into a header, not into the URL. */
 function isGatewayAddress(value: string): boolean {
   if (!URL.canParse(value)) return false
   const { protocol, username, password } = new URL(value)
@@ -72,7 +72,7 @@ const TYPES = {
   },
 } as const
 
-/** Whether a body is JSON once its places are filled. */
+/** Whether a template is JSON once its placeholders are filled. */
 function isJson(body: string): boolean {
   try {
     JSON.parse(body.replace(/\{(?:to|from|text|id|number)\}/g, '1'))
@@ -82,7 +82,7 @@ function isJson(body: string): boolean {
   }
 }
 
-/** Undefined without SMS_URL: then the site says nothing of SMS. */
+/** Undefined without SMS_URL: the site then does not mention SMS. */
 export function readSms(
   env: z.output<z.ZodObject<typeof smsEnvironment>>,
   mistakes: string[],

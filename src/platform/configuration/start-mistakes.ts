@@ -5,11 +5,11 @@ import { describeError } from '../error-description.ts'
 import { logger } from '../logger.ts'
 import { makePrivate } from '../files/private-files.ts'
 
-// Mistakes in a well-formed environment that only trying reveals.
+// Checks of a valid environment that need a try, such as a port that is taken.
 
 const codeOf = (error: unknown): string => describeError(error).code ?? 'unknown'
 
-/** @throws {ConfigurationError} unless the folder exists, or can be made, and is writable. */
+/** @throws {ConfigurationError} unless the folder exists, or can be created, and is writable. */
 export function findDataDirectory(folder: string): void {
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 })
@@ -20,7 +20,7 @@ export function findDataDirectory(folder: string): void {
 }
 
 /**
- * As {@link findDataDirectory}; also closes its contents to other users of the machine from now on.
+ * As {@link findDataDirectory}; also makes its contents private to this user.
  * @throws {ConfigurationError}
  */
 export function prepareDataDirectory(folder: string): void {
@@ -29,12 +29,12 @@ export function prepareDataDirectory(folder: string): void {
   if (left > 0) logger.warn({ files: left }, 'files in DATA_DIR belong to another user')
 }
 
-/** What to do about the demo's people where they must not be. */
+/** The remedy when the demo's people must not exist. */
 export const REMOVE_DEMO = 'take them away with npm run admin -- demo remove'
 
 /**
- * For a database with the demo's people, whose password everybody knows.
- * @throws {ConfigurationError} where they would be on a public site.
+ * For a database with the demo's people, whose password is public.
+ * @throws {ConfigurationError} on a public site.
  */
 export function requireNoDemoPeople({
   demoPeople,
@@ -47,7 +47,7 @@ export function requireNoDemoPeople({
   ])
 }
 
-/** @throws {ConfigurationError} when the database does not answer `query`. */
+/** @throws {ConfigurationError} when the database does not respond to `query`. */
 export async function requireAnswer(query: () => Promise<unknown>): Promise<void> {
   try {
     await query()

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 
-/** Whether the product turns to addresses that its people name. */
+/** Whether the product requests URLs that its people enter. */
 export interface Switched {
   isOn: boolean
-  /** Whether these may be on this machine: for tests. */
+  /** Whether they may be on this machine: for tests. */
   allowsLoopback: boolean
 }
 

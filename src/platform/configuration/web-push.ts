@@ -3,7 +3,7 @@ import { isVapidPair, type VapidKeys } from '../push/vapid.ts'
 import { switched, type Switched } from './switched.ts'
 
 export interface WebPush extends Switched {
-  /** The site's keys, where they are not made by the product. */
+  /** The configured VAPID keys; by default the product creates them. */
   keys?: VapidKeys | undefined
 }
 

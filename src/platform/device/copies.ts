@@ -1,8 +1,8 @@
-/** What pages, server and service worker agree on about the copies that a device keeps for reading offline. */
+/** Names that pages, server and service worker share for offline copies of pages. */
 
 /**
- * The header with which the service worker requests a page. It replaces every cookie, so that the
- * answer is a visitor's; its value says how the reader wants pages to look.
+ * The header of the service worker's page requests. It replaces all cookies, so that the response
+ * is a visitor's; its value contains the reader's display settings.
  */
 export const COPY_HEADER = 'device-copy'
 
@@ -12,18 +12,18 @@ export const SETTINGS_CACHE = 'settings-1'
 
 /** Headers that the worker adds to a cached page. */
 export const COPY_HEADERS = {
-  /** When the copy was made, in milliseconds since 1970. */
+  /** The time of the copy, in epoch milliseconds. */
   at: 'kept-at',
   /** The page's title, encoded with encodeURIComponent. */
   title: 'kept-title',
-  /** The files that the page needs, as a JSON list of paths. */
+  /** The files that the page needs, as a JSON array of paths. */
   files: 'kept-files',
   settings: 'kept-settings',
 } as const
 
-/** What a page sends to the worker. */
+/** A page's message to the service worker. */
 export interface DeviceUpdate {
-  /** The page that is shown, path and query; absent when only the settings have changed. */
+  /** The displayed page, path and query; absent when only the settings have changed. */
   seen?: { address: string; files: string[] } | undefined
   settings: string
 }
@@ -32,7 +32,7 @@ export const OFFLINE_PATH = '/offline'
 
 const SETTINGS = ['mode', 'text', 'motion', 'language']
 
-/** The cookies that say how pages look, and the page's zone; no other cookie is passed on. */
+/** The display cookies and the page's zone; other cookies are not passed on. */
 export const settingsOf = (cookies: string, timeZone: string): string =>
   cookies
     .split(/; */)

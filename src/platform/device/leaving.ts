@@ -1,4 +1,4 @@
-/** How long a page may take to be left: another that has not come by then was a download. */
+/** The longest wait for the next page after `beforeunload`; beyond it, the link was a download. */
 const LEAVING_MS = 60_000
 const AGAIN_MS = 1000
 
@@ -10,12 +10,12 @@ if (typeof window !== 'undefined')
   })
 
 /**
- * Asks again for what is refused while the page is being left. Firefox stops all that a page loads
- * as soon as another is asked for, seconds before it comes on a slow line: taken for a failure, that
- * would show an error, or load the page anew in place of the one that the reader asked for. Where
- * the page stays, as beside a download, it gets what it asked for after all.
+ * Retries loads that fail while the page is being left. Firefox cancels all loads of a page as soon
+ * as the next one is requested, seconds before it arrives on a slow connection: treated as a
+ * failure, that would show an error, or reload the page in place of the requested one. If the page
+ * stays, as with a download, the retry succeeds.
  *
- * @throws what `load` throws, where the page is not being left.
+ * @throws what `load` throws, unless the page is being left.
  */
 export async function againWhileLeaving<Loaded>(load: () => Promise<Loaded>): Promise<Loaded> {
   for (;;)

@@ -1,10 +1,10 @@
 import { againWhileLeaving } from './leaving.ts'
 
-/** Code of the page that could not be had: the line fails, something blocks it, or its build is gone. */
+/** A code chunk that could not be loaded: offline, blocked, or from a replaced build. */
 export class PartRefused extends Error {}
 
 /**
- * Loads code of the page; the build lets every dynamic import go through it.
+ * Loads a code chunk; the build routes every dynamic import through it.
  * @public
  * @throws {PartRefused}
  */

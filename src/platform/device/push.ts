@@ -1,14 +1,14 @@
-/** Push messages of this browser: whether it can have them, and its subscription. */
+/** This browser's push support and subscription. */
 
 /**
- * `home-screen`: Safari on phones has them for sites on the home screen alone. `blocked`: the person
- * or the browser refuses those of this site.
+ * `home-screen`: Safari on phones supports push only for sites on the home screen. `blocked`: the
+ * person or the browser denies the permission.
  */
 export type PushSupport = 'ready' | 'none' | 'home-screen' | 'blocked'
 
 const isIos = (): boolean =>
   /iPhone|iPad|iPod/.test(navigator.userAgent) ||
-  // An iPad calls itself a Mac.
+  // iPadOS identifies itself as a Mac.
   (navigator.userAgent.includes('Macintosh') && navigator.maxTouchPoints > 1)
 
 export function findPushSupport(): PushSupport {
@@ -34,8 +34,8 @@ interface Subscription {
 }
 
 /**
- * Asks the person and subscribes with the site's key; undefined where they refuse. An earlier
- * subscription, which may be somebody else's or of another key, ends first.
+ * Asks for the permission and subscribes with the site's key; undefined when it is denied. An
+ * earlier subscription, possibly another person's or with another key, is cancelled first.
  * @throws {Error} when the browser's push service cannot be reached.
  */
 export async function subscribeToPush(publicKey: string): Promise<Subscription | undefined> {
@@ -53,17 +53,17 @@ export async function subscribeToPush(publicKey: string): Promise<Subscription |
   return { endpoint, keys: { p256dh, auth } }
 }
 
-/** Whether this browser would show the site's messages: it is allowed, and subscribed. */
+/** Whether this browser shows the site's push messages: permitted, and subscribed. */
 export async function showsPush(): Promise<boolean> {
   if (findPushSupport() !== 'ready' || Notification.permission !== 'granted') return false
   const registration = await navigator.serviceWorker.getRegistration()
   return Boolean(await registration?.pushManager.getSubscription())
 }
 
-/** Signing out does not wait longer for a push service. */
+/** The longest time that signing out waits for a push service. */
 const LONGEST_WAIT_MS = 1000
 
-/** Ends the browser's subscription; one that has none, or cannot, is left as it is. */
+/** Cancels the browser's subscription, if it has one and can. */
 export async function stopPush(): Promise<void> {
   const stop = async () => {
     const registration = await navigator.serviceWorker.getRegistration()
@@ -71,6 +71,6 @@ export async function stopPush(): Promise<void> {
     await subscription?.unsubscribe()
   }
   const tooLong = new Promise<void>((resolve) => setTimeout(resolve, LONGEST_WAIT_MS))
-  // The server sends nothing more, whatever the browser keeps.
+  // Even if this fails, the server sends nothing more to this browser.
   await Promise.race([stop().catch(() => undefined), tooLong])
 }

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { noteMessage, readingClock, serverNow } from './server-clock.ts'
 
 const HOUR_MS = 3_600_000
-/** What the clocks show; the device's may be wrong. */
+/** The server's time; the device's clock may differ. */
 const SERVER = Date.parse('2026-11-27T10:00:00Z')
 
 const aheadMs = () => serverNow().getTime() - Date.now()

@@ -1,4 +1,4 @@
-/** Whether the site answers: a device counts as online as soon as it has joined any network. */
+/** Whether the site responds: a device counts as online as soon as it has joined any network. */
 export const isSiteReached = (): Promise<boolean> =>
   fetch('/healthz', { cache: 'no-store' }).then(
     ({ ok }) => ok,

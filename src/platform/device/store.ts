@@ -1,6 +1,6 @@
 import { OFFLINE_PATH, PAGES_CACHE } from './copies.ts'
 
-/** The browser's database of one person's data; deleted with the session. */
+/** The IndexedDB database of one person's data; deleted with the session. */
 const DATABASE = 'private'
 const STORE = 'kept'
 
@@ -12,7 +12,7 @@ const settled = <T>(request: IDBRequest<T>): Promise<T> =>
     )
   })
 
-/** Opened for one task only: an open connection would delay its deletion. */
+/** Opens a connection per task: one left open would block deleting the database. */
 async function within<T>(
   mode: IDBTransactionMode,
   work: (store: IDBObjectStore) => IDBRequest<T>,
@@ -34,27 +34,26 @@ export async function writePrivate(key: string, value: object): Promise<void> {
   await within('readwrite', (store) => store.put(value, key))
 }
 
-/** Deletes everything that is one person's; a browser that stores nothing has nothing to delete. */
+/** Deletes all personal data; a browser without storage has none. */
 export async function wipePrivate(): Promise<void> {
   try {
     await settled(indexedDB.deleteDatabase(DATABASE))
   } catch {
-    // Some browsers offer no database in a private window.
+    // Some browsers have no IndexedDB in private windows.
   }
 }
 
 /**
- * The copies of pages for reading offline.
- * @throws where the browser stores none: without an encrypted connection, or in some private
- * windows.
+ * The cache of offline pages.
+ * @throws where there is none: without https, or in some private windows.
  */
 export const openPages = (): Promise<Cache> => caches.open(PAGES_CACHE)
 
-/** What the path of every language but the first begins with. */
+/** The path prefix of every language but the first. */
 const LANGUAGE = /^\/[a-z]{2}(?=\/)/
 
 /**
- * Deletes the copies but for the offline pages: copies are any visitor's, but show what was read.
+ * Deletes cached pages except the offline pages: copies are a visitor's, but reveal what was read.
  */
 async function forgetPagesRead(): Promise<void> {
   try {
@@ -63,24 +62,24 @@ async function forgetPagesRead(): Promise<void> {
       if (new URL(page.url).pathname.replace(LANGUAGE, '') !== OFFLINE_PATH)
         await pages.delete(page)
   } catch {
-    // Where no copies are stored, there are none to delete.
+    // Without a cache there is nothing to delete.
   }
 }
 
-/** Loaded only when somebody signs out; it is part of no page. */
+/** Loaded only on signing out, so that pages do not include it. */
 async function endPush(): Promise<void> {
   try {
     const { stopPush } = await import('./push.ts')
     await stopPush()
   } catch {
-    // The code cannot be loaded offline; the server sends nothing more to this browser anyway.
+    // The chunk cannot be loaded offline; the server sends nothing more to this browser anyway.
   }
 }
 
-/** A browser that does not answer, as one whose disk is full may, does not prevent signing out. */
+/** Signing out does not wait longer for a browser that hangs, as on a full disk. */
 const FORGET_WITHIN_MS = 2000
 
-/** Deletes everything on the device that shows who was signed in, or what they read. */
+/** Deletes all data on the device that reveals who was signed in, or what they read. */
 export async function forgetReader(): Promise<void> {
   const tooLong = new Promise((resolve) => setTimeout(resolve, FORGET_WITHIN_MS))
   await Promise.race([Promise.all([wipePrivate(), forgetPagesRead(), endPush()]), tooLong])

@@ -33,12 +33,12 @@ const MOST_UNPACKED_BYTES = 32_000_000
 const MOST_STREAMS = 5000
 
 interface Parts {
-  /** Everything but what streams hold. */
+  /** The text outside streams. */
   outside: string
   packed: Buffer[]
 }
 
-/** Parts a document at its streams; those that hold objects are looked into. */
+/** Splits a document at its streams; object streams are collected for inspection. */
 function partsOf(bytes: Buffer): Parts {
   const text = bytes.toString('latin1')
   const outside: string[] = []

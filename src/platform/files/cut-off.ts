@@ -1,8 +1,8 @@
 const RIFF_HEADER_BYTES = 12
 
 /**
- * Whether a stored file is damaged, by its beginning and its length: empty, or a WebP picture, as
- * the product draws all of them, that is cut off or something else.
+ * Whether a stored file is damaged, by its first bytes and its length: empty, or a `.webp` (all
+ * drawn pictures) that is truncated or another format.
  */
 export function isCutOff(name: string, { begins, bytes }: { begins: Uint8Array; bytes: number }) {
   if (bytes === 0) return true

@@ -6,29 +6,29 @@ import { Disk, errors } from 'flydrive'
 import { FSDriver } from 'flydrive/drivers/fs'
 import { present } from '../present.ts'
 
-/** Where uploaded files are stored, each under a name that is never used twice. */
+/** Storage of uploaded files; names are never reused. */
 export interface FileStore {
   write(name: string, bytes: Uint8Array, mediaType: string): Promise<void>
   /** Undefined when there is no such file. */
   read(name: string): Promise<Uint8Array | undefined>
   writeFile(name: string, from: string): Promise<void>
-  /** A part of a file, both ends included, as it comes. @throws when there is no such file. */
+  /** Streams a byte range of a file, both ends included. @throws when there is no such file. */
   readPart(name: string, part: { first: number; last: number }): Promise<Readable>
-  /** Nothing happens when there is no such file. */
+  /** Does nothing when there is no such file. */
   remove(name: string): Promise<void>
-  /** The names of all files, in no order; none in a store that was never written to. */
+  /** The names of all files, unordered; empty for a store that was never written to. */
   list(): AsyncIterable<string>
   /** Undefined when there is no such file, or the store does not know. */
   findMediaType(name: string): Promise<string | undefined>
 }
 
-/** A store for files that are too large for memory. */
+/** A file store that can also handle files too large for memory. */
 export interface LargeFileStore extends FileStore {
-  /** A file's bytes, part by part. @throws when there is no such file. */
+  /** Streams a file. @throws when there is no such file. */
   readParts(name: string): Promise<AsyncIterable<Uint8Array>>
 }
 
-/** A folder `files` in the data directory, or a bucket. */
+/** Opens the `files` folder in the data directory, or a bucket. */
 export async function openFileStore(options: {
   storageUrl?: string | undefined
   dataDirectory: string
@@ -47,7 +47,7 @@ export async function openFileStore(options: {
 
 /**
  * A bucket of an S3-compatible service: `https://KEY:SECRET@host/bucket?region=…`, or
- * `s3://KEY:SECRET@bucket?region=…` at AWS. Its code is loaded only where one is used.
+ * `s3://KEY:SECRET@bucket?region=…` at AWS. Its code is loaded on demand.
  */
 async function openBucket(storageUrl: string) {
   const [{ S3Driver }, { S3Client, GetObjectCommand }] = await Promise.all([
@@ -63,12 +63,12 @@ async function openBucket(storageUrl: string) {
       secretAccessKey: decodeURIComponent(url.password),
     },
     ...(isAws ? {} : { endpoint: url.origin, forcePathStyle: true }),
-    // Other services store the checksums that the client would weave into a stream as part of it.
+    // Other services than AWS store the client's trailing checksums as part of the file.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   })
   const bucket = isAws ? url.hostname : present(url.pathname.split('/')[1])
-  // Not every service knows access lists; files are public only through the product.
+  // Not every service supports ACLs; public files are served by the product.
   const driver = new S3Driver({ client, bucket, visibility: 'private', supportsACL: false })
   const readPart: ReadPart = async (name, { first, last }) => {
     const range = { Bucket: bucket, Key: name, Range: `bytes=${first}-${last}` }

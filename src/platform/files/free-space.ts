@@ -24,7 +24,7 @@ interface Places {
   backups: { folder: string }
 }
 
-/** The folder of backups, where it is on another disk than the data. */
+/** The backups' folder, if it is on another disk than the data. */
 export async function findBackupDisk(places: Places): Promise<string | undefined> {
   const { folder } = places.backups
   const [data, backups] = await Promise.all([
@@ -35,8 +35,8 @@ export async function findBackupDisk(places: Places): Promise<string | undefined
 }
 
 /**
- * Watches the disk of the data folder. With less than `leastMegabytes` it counts as full: writing
- * stops before the database is cut off in the middle of a file.
+ * Watches the data folder's disk. Below `leastMegabytes` it counts as full: writing stops before
+ * the database is truncated in the middle of a file.
  */
 export async function watchFreeSpace(folder: string, leastMegabytes: number): Promise<void> {
   const disk = { folder, leastBytes: leastMegabytes * MEGABYTE, freeBytes: Infinity }
@@ -51,11 +51,11 @@ export async function watchFreeSpace(folder: string, leastMegabytes: number): Pr
 
 const SAID_FOR_MS = 30_000
 
-/** A write has failed because a disk is full: this one or that of the database's server. */
+/** A write failed on a full disk: this machine's or the database server's. */
 export function noteFullDisk(): void {
   saidFullUntil = Date.now() + SAID_FOR_MS
 }
 
-/** Whether writing has to wait until somebody makes room. */
+/** Whether writes are refused until there is room. */
 export const isDiskFull = (): boolean =>
   Date.now() < saidFullUntil || (watched !== undefined && watched.freeBytes < watched.leastBytes)

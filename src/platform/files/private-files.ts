@@ -8,8 +8,8 @@ const NONCE_BYTES = 12
 const TAG_BYTES = 16
 
 /**
- * Encrypts a file with a key of its own, which is stored sealed with its record: so keys rotate
- * without a file being written again, and a file whose record is gone cannot be read.
+ * Encrypts a file with its own key, which is stored sealed in its row: keys rotate without
+ * rewriting files, and without its row a file is unreadable.
  */
 export function encryptFile(plain: Uint8Array): { bytes: Uint8Array; key: string } {
   const key = randomBytes(KEY_BYTES)
@@ -19,7 +19,7 @@ export function encryptFile(plain: Uint8Array): { bytes: Uint8Array; key: string
   return { bytes, key: key.toString('base64url') }
 }
 
-/** @throws {Error} when the file was changed, or is another key's. */
+/** @throws {Error} when the file was modified, or the key is wrong. */
 export function decryptFile(bytes: Uint8Array, key: string): Uint8Array {
   const nonce = bytes.subarray(0, NONCE_BYTES)
   const decipher = createDecipheriv(CIPHER, Buffer.from(key, 'base64url'), nonce, {
@@ -30,12 +30,12 @@ export function decryptFile(bytes: Uint8Array, key: string): Uint8Array {
   return Buffer.concat([decipher.update(body), decipher.final()])
 }
 
-/** The permission bits of the group and of everybody else. */
+/** The permission bits of group and others. */
 const OTHERS = 0o077
 const OWNER = 0o700
 const STICKY = 0o1000
 
-/** From now on, all files that this process writes are for its own user alone. */
+/** Makes all files that this process writes private to its user (umask). */
 export function writePrivateFiles(): void {
   process.umask(OTHERS)
 }
@@ -45,7 +45,7 @@ interface Entry {
   mode: number
 }
 
-/** Undefined where `look` finds nothing: another process may delete a file meanwhile. */
+/** Undefined for ENOENT: another process may delete a file meanwhile. */
 function unlessGone<T>(look: () => T): T | undefined {
   try {
     return look()
@@ -55,10 +55,10 @@ function unlessGone<T>(look: () => T): T | undefined {
   }
 }
 
-/** Yields a folder after its contents: once it is private, all of it is. */
+/** Yields a folder after its contents, so that a private folder implies private contents. */
 function* walk(name: string): Generator<Entry> {
   const stats = unlessGone(() => lstatSync(name))
-  // The permissions of a link say nothing, and what it leads to lies elsewhere.
+  // A symbolic link has no permissions of its own, and its target is elsewhere.
   if (!stats || stats.isSymbolicLink()) return
   if (stats.isDirectory())
     for (const child of unlessGone(() => readdirSync(name)) ?? [])
@@ -66,14 +66,14 @@ function* walk(name: string): Generator<Entry> {
   yield { name, mode: stats.mode }
 }
 
-/** What other users of the machine may read or write in a folder, the folder itself included. */
+/** Files in a folder, and the folder itself, that other users of the machine can access. */
 export function* listOpenFiles(folder: string): Generator<string> {
   for (const { name, mode } of walk(folder)) if ((mode & OTHERS) !== 0) yield name
 }
 
 /**
- * Whether the folder is not only ours: everybody's, such as /tmp, or one that holds the program
- * itself.
+ * Whether the folder is not ours alone: one for everybody, such as /tmp, or one that contains the
+ * program.
  */
 function isShared(folder: string): boolean {
   const toProgram = path.relative(folder, import.meta.dirname)
@@ -81,7 +81,7 @@ function isShared(folder: string): boolean {
   return holdsProgram || (lstatSync(folder).mode & STICKY) !== 0
 }
 
-/** The names of what the product stores in its data folder. */
+/** The product's entries in its data folder. */
 const OWN = ['backups', 'database', 'database.lock', 'files', 'keys', 'parts', 'scratch']
 
 function* listOwn(folder: string): Generator<Entry> {
@@ -90,8 +90,8 @@ function* listOwn(folder: string): Generator<Entry> {
 }
 
 /**
- * Closes the data folder and its contents to other users of the machine.
- * @returns how many files could not be closed, because they belong to another user.
+ * Makes the data folder and its contents private to this user.
+ * @returns the number of files that belong to another user and could not be changed.
  */
 export function makePrivate(folder: string): number {
   let left = 0

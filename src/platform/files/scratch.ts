@@ -3,14 +3,14 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { DAY_MS } from '../durations.ts'
 
-/** Others may still write what is younger. */
+/** The age at which leftovers are removed; younger ones may still be in use. */
 const LEFT_AFTER_MS = DAY_MS
 
 let scratch = tmpdir()
 
 /**
- * Has unfinished files lie beside the data, on the disk whose room is watched: the system's own
- * folder for them is often in memory. What a process that was killed has left goes.
+ * Moves temporary files to the data folder's disk, whose free space is watched: the system's
+ * temporary folder is often in memory. Removes the leftovers of killed processes.
  */
 export async function provideScratch(dataDirectory: string): Promise<void> {
   scratch = path.join(dataDirectory, 'scratch')
@@ -22,7 +22,7 @@ export async function provideScratch(dataDirectory: string): Promise<void> {
   }
 }
 
-/** A folder of its own for as long as `work` needs it. */
+/** Runs `work` with its own temporary folder. */
 export async function inScratch<Result>(
   work: (folder: string) => Promise<Result>,
 ): Promise<Result> {

@@ -1,9 +1,9 @@
-/** Captions of films, as WebVTT files hold them. Safe for the browser. */
+/** Captions of films, from WebVTT files. Safe for the browser. */
 
 export interface Cue {
   fromSeconds: number
   toSeconds: number
-  /** Words alone, without the file's own markup. */
+  /** The plain text, without WebVTT markup. */
   text: string
 }
 
@@ -46,8 +46,8 @@ const wordsOf = (lines: readonly string[]): string =>
 const refuse = (reason: CaptionRefusal, line: number): ReadCaptions => ({ ok: false, reason, line })
 
 /**
- * Reads a WebVTT file. A refusal names the line, so that its author finds it. Styles are left out:
- * captions look as each reader's browser shows them.
+ * Parses a WebVTT file; a refusal names the line in the file. Styles are dropped: captions look as
+ * each reader's browser shows them.
  */
 export function readCaptions(file: string): ReadCaptions {
   const lines = file
@@ -84,7 +84,7 @@ export function readCaptions(file: string): ReadCaptions {
   return { ok: true, text: cleaned.join('\n'), cues }
 }
 
-/** A pause of the film after which what is said begins a new paragraph. */
+/** The pause that begins a new paragraph of the transcript. */
 const PAUSE_SECONDS = 2
 const LONG_PARAGRAPH_CHARACTERS = 400
 
@@ -99,7 +99,7 @@ export function paragraphsOf(cues: readonly Cue[]): string[] {
       cue.fromSeconds - (before?.toSeconds ?? 0) > PAUSE_SECONDS ||
       (current.length > LONG_PARAGRAPH_CHARACTERS && /[.!?؟…]$/.test(current))
     if (words && isNew) paragraphs.push(words)
-    // Captions on the screen overlap: the same words are said once.
+    // Overlapping cues repeat their words; the transcript has them once.
     else if (words && before?.text !== cue.text)
       paragraphs[paragraphs.length - 1] = `${current} ${words}`
     before = cue

@@ -8,10 +8,10 @@ const run = promisify(execFile)
 const LOOK_LIMIT_MS = 5000
 const POSTER_LIMIT_MS = MINUTE_MS
 const RENDITION_LIMIT_MS = HOUR_MS
-/** What it may say; it says one line for each thing that is odd about a film. */
+/** The limit of ffmpeg's output; it writes a message for each irregularity of a film. */
 const MOST_SAID_BYTES = 1_000_000
 
-/** The version of Debian's ffmpeg, or of another one in the path; undefined where there is none. */
+/** The version of the ffmpeg in PATH; undefined when there is none. */
 export async function findFfmpeg(): Promise<string | undefined> {
   try {
     const { stdout } = await run('ffmpeg', ['-version'], { timeout: LOOK_LIMIT_MS })
@@ -25,13 +25,13 @@ export const hasFfmpeg = async (): Promise<boolean> => (await findFfmpeg()) !== 
 
 const DEMUXER = { 'video/mp4': 'mov', 'video/webm': 'matroska' } as const
 
-/** A film on the disk; its format is known, so that no other of ffmpeg's many readers looks at it. */
+/** A film on disk with its known format, so that ffmpeg uses no other demuxer. */
 interface Film {
   path: string
   mediaType: keyof typeof DEMUXER
 }
 
-/** Runs below everything that answers people, on files of this machine alone. */
+/** Runs with lowered priority, and on local files only. */
 async function ffmpeg(
   { path, mediaType }: Film,
   options: { before?: readonly string[]; after: readonly string[]; to: string; limitMs: number },
@@ -46,7 +46,7 @@ async function ffmpeg(
   })
 }
 
-/** A picture of the film, as PNG: from a little after its beginning, which often is dark. */
+/** Writes a frame as PNG, from a little after the beginning, which is often dark. */
 export async function drawPoster(film: Film, seconds: number | null, to: string): Promise<void> {
   const at = Math.min(3, (seconds ?? 0) / 4)
   await ffmpeg(film, {
@@ -58,7 +58,7 @@ export async function drawPoster(film: Film, seconds: number | null, to: string)
 }
 
 /**
- * The film with fewer lines, as every browser plays it and beginning before all of it has come.
+ * Transcodes the film to a smaller height, playable in every browser and while it downloads.
  * Returns its size in bytes.
  */
 export async function makeRendition(film: Film, height: number, to: string): Promise<number> {

@@ -1,9 +1,9 @@
 import type { FileHandle } from 'node:fs/promises'
 
-/** A file that is looked into without being read as a whole. */
+/** Random access to a file that is not read as a whole. */
 export interface ByteSource {
   size: number
-  /** Fewer bytes where the file ends before. */
+  /** Returns fewer bytes at the end of the file. */
   read(at: number, length: number): Promise<Buffer>
 }
 
@@ -19,19 +19,19 @@ export async function sourceOf(file: FileHandle): Promise<ByteSource> {
   }
 }
 
-/** What a file says of the film in it. */
+/** The properties of a film, from its metadata. */
 interface FilmFacts {
   mediaType: 'video/mp4' | 'video/webm'
   width: number
   height: number
-  /** Null where the file does not say it. */
+  /** Null when the metadata lacks it. */
   seconds: number | null
   hasSound: boolean
-  /** Byte ranges of metadata (place and device of the recording): to be blanked. */
+  /** Byte ranges of private metadata (place and device of the recording), to be blanked. */
   metadata: readonly { at: number; bytes: number }[]
 }
 
-/** Neither a film, or one that ends too early, or one that not every browser plays. */
+/** No film, a truncated one, or one that not every browser plays. */
 type FilmRefusal = 'not-a-film' | 'film-cut-off' | 'film-not-playable'
 
 export type ReadFilm = { ok: true; film: FilmFacts } | { ok: false; reason: FilmRefusal }

@@ -2,7 +2,7 @@ import { type ByteSource, refusedFilm, type ReadFilm } from './film.ts'
 
 interface Box {
   type: string
-  /** Where the box begins, and where what it holds does. */
+  /** The offsets of the box and of its content. */
   at: number
   from: number
   to: number
@@ -10,11 +10,11 @@ interface Box {
 
 const HEADER_BYTES = 8
 const LONG_HEADER_BYTES = 16
-/** As large as the index of a film of hours; more is an attack. */
+/** The largest index, that of a film of hours; a larger one is an attack. */
 const MOST_INDEX_BYTES = 48_000_000
 const MOST_BOXES = 100_000
 
-/** The boxes between two places of a buffer; one that reaches further ends the list. */
+/** The boxes in a range of a buffer; a box beyond the range ends the list. */
 function boxesIn(bytes: Buffer, from: number, to: number): Box[] {
   const found: Box[] = []
   for (let at = from; at + HEADER_BYTES <= to && found.length < MOST_BOXES;) {
@@ -35,7 +35,7 @@ function boxesIn(bytes: Buffer, from: number, to: number): Box[] {
   return found
 }
 
-/** The boxes of the file itself, by their headers alone; undefined where one reaches past its end. */
+/** The file's top-level boxes, by their headers; undefined when one exceeds the file. */
 async function boxesOf(source: ByteSource): Promise<Box[] | undefined> {
   const found: Box[] = []
   for (let at = 0; at < source.size && found.length < MOST_BOXES;) {
@@ -60,11 +60,11 @@ interface Track {
   height: number
 }
 
-/** What every browser of the last years decodes. */
+/** Codecs that every recent browser decodes. */
 const PICTURES = new Set(['avc1', 'avc3', 'av01', 'vp08', 'vp09'])
 const SOUNDS = new Set(['mp4a', 'Opus', '.mp3', 'fLaC'])
 
-/** The two ends of a track's header: fields grow by 12 bytes in its second form. */
+/** The matrix's offset in a track header; version 1 has 12 more bytes before it. */
 const MATRIX_AT = { short: 40, long: 52 }
 const FIXED_POINT = 65_536
 
@@ -105,7 +105,7 @@ class Index {
     }
   }
 
-  /** As displayed: a phone in portrait position records a film that lies on its side. */
+  /** The displayed size: phones record portrait films sideways, with a rotation matrix. */
   #sizes({ from, to }: Box): { width: number; height: number } {
     const matrix = from + (this.#bytes[from] === 1 ? MATRIX_AT.long : MATRIX_AT.short)
     if (to - matrix < 44) return { width: 0, height: 0 }
@@ -115,7 +115,7 @@ class Index {
     return isTurned ? { width: height, height: width } : { width, height }
   }
 
-  /** Boxes in which programs and phones write about themselves, and the place of the recording. */
+  /** Boxes with private metadata, such as the recording's device and place. */
   metadata(): Box[] {
     const all = this.children({ from: 0, to: this.#bytes.length })
     const within = all.filter(({ type }) => type === 'trak').flatMap(this.children)

@@ -4,7 +4,7 @@ import { readWebm } from './webm.ts'
 
 const WEBM = Buffer.from([0x1a, 0x45, 0xdf, 0xa3])
 
-/** What a file is by its first bytes, whatever its name. */
+/** Detects a film by its first bytes, whatever its name. */
 export const isFilm = (head: Uint8Array): boolean => isMp4(head) || isWebm(head)
 
 const isMp4 = (head: Uint8Array): boolean =>
@@ -12,10 +12,7 @@ const isMp4 = (head: Uint8Array): boolean =>
   !/^(?:avif|avis|heic|heix|mif1|msf1)$/.test(Buffer.from(head.subarray(8, 12)).toString('latin1'))
 const isWebm = (head: Uint8Array): boolean => WEBM.equals(head.subarray(0, 4))
 
-/**
- * Reads what a film is, without decoding it: its format, size and length, whether it is whole, and
- * whether browsers play it.
- */
+/** Reads a film's format, size, length, completeness and playability, without decoding it. */
 export async function readFilm(source: ByteSource): Promise<ReadFilm> {
   const head = await source.read(0, 16)
   if (isWebm(head)) return readWebm(source)

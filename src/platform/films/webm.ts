@@ -20,18 +20,18 @@ const SOUND_TRACK = 2
 const CODECS = /^(?:V_VP8|V_VP9|V_AV1|A_OPUS|A_VORBIS)$/
 const USUAL_SCALE = 1_000_000
 const NANOSECONDS = 1_000_000_000
-/** What comes before the first pictures; more is an attack. */
+/** The largest header before the first frames; a larger one is an attack. */
 const MOST_HEAD_BYTES = 8_000_000
 const MOST_ELEMENTS = 10_000
 
 interface Element {
   id: number
   from: number
-  /** Infinity where the recorder did not know yet. */
+  /** Infinity for an unknown size, from live recorders. */
   to: number
 }
 
-/** A number of one to eight bytes, whose first one says how many; undefined past the end. */
+/** A variable-length integer (EBML) of one to eight bytes; undefined past the end. */
 function readNumber(bytes: Buffer, at: number, keepsMark: boolean) {
   const first = bytes[at]
   if (!first) return undefined

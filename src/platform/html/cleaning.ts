@@ -7,7 +7,7 @@ import { wordsOnly } from './markup.ts'
 import type { CleaningAnswer, CleaningTask } from './thread.ts'
 import { present } from '../present.ts'
 
-/** Counted with its tags, as it is stored; a request carries an article in up to 512 KiB. */
+/** Including tags, as stored; a request carries an article in up to 512 KiB. */
 const ARTICLE_MAX_CHARACTERS = 500_000
 
 const pool = new WorkerPool<CleaningTask, CleaningAnswer>({
@@ -22,8 +22,7 @@ const pool = new WorkerPool<CleaningTask, CleaningAnswer>({
 })
 
 /**
- * The results of cleaning, by digest of the text; a text that is its own result, as most are, is
- * not stored.
+ * Cached results, by digest of the text; a text that is its own result, as most are, is not stored.
  */
 class KnownResults {
   readonly #cache = createCache<string | true>({
@@ -56,9 +55,8 @@ type Cleaned =
   | { ok: false; reason: 'too-deep' | 'too-long' | 'too-slow' | 'busy' }
 
 /**
- * Cleans an article's HTML that somebody has just written, away from the threads that answer
- * people. `owner` is who waits for it, so that one person's texts delay nobody else's. Asked again,
- * it answers at once.
+ * Cleans the HTML of a just written article in a worker. `owner` groups the work, so that one
+ * person's texts do not delay others'. Repeated calls are answered from the cache.
  */
 export async function cleanArticle(
   text: string,
@@ -82,8 +80,8 @@ export async function cleanArticle(
 const underWay = new Map<string, Promise<string>>()
 
 /**
- * The HTML of a stored article, cleaned once for each text, however often it is read. What is
- * nested too deeply is flattened; what takes too long to clean is reduced to its words.
+ * The cleaned HTML of a stored article, cached by its text. Too deep nesting is flattened; a text
+ * that takes too long is reduced to its words.
  */
 export async function readArticle(html: string): Promise<string> {
   const known = stored.find(html)
@@ -95,7 +93,7 @@ export async function readArticle(html: string): Promise<string> {
   return reading
 }
 
-/** When a failed cleaning is tried again: a busy machine may have been at fault. */
+/** The time before a failed cleaning is retried: a busy machine may be the cause. */
 const TRIED_AGAIN_MS = 600_000
 
 async function cleanStored(html: string): Promise<string> {

@@ -7,19 +7,19 @@ const ESCAPES: Readonly<Record<string, string>> = {
   '"': '&quot;',
 }
 
-/** Escapes a text for HTML or XML, between tags and in attributes in double quotes. */
+/** Escapes a text for HTML or XML, in elements and double-quoted attributes. */
 export const escapeMarkup = (text: string): string =>
   text.replace(/[&<>"]/g, (letter) => ESCAPES[letter]!)
 
 const LETTERS = new Map([
   ...Object.entries(ESCAPES).map(([letter, escape]) => [escape, letter] as const),
-  // As React writes it.
+  // React's form.
   ['&#x27;', "'"],
 ])
-/** Inline elements; every other element divides words. */
+/** Inline elements; every other element separates words. */
 const WITHIN_WORDS = /<\/?(?:a|b|code|em|i|strong|sub|sup)\b[^<>]*>/g
 
-/** The readable text of cleaned HTML, without its tags, in linear time. */
+/** The plain text of cleaned HTML, in linear time. */
 export const textOf = (html: string): string =>
   html
     .replace(WITHIN_WORDS, '')
@@ -27,15 +27,12 @@ export const textOf = (html: string): string =>
     .replace(/&(?:amp|lt|gt|quot|#x27);/g, (escape) => LETTERS.get(escape)!)
     .trim()
 
-/** Only the words of some HTML, as HTML. */
+/** The plain text of some HTML, as one paragraph of HTML. */
 export const wordsOnly = (html: string): string => `<p>${escapeMarkup(textOf(html))}</p>`
 
-/**
- * A text as it is stored: whole characters, one kind of line break, nothing invisible, no space
- * around.
- */
+/** Normalizes a text for storage: well-formed, LF line breaks, no invisible characters, trimmed. */
 export const plainText = (text: string): string =>
   visibleText(text.toWellFormed().replace(/\r\n?/g, '\n')).trim()
 
-/** The same for a text of one line, with one space between words. */
+/** As {@link plainText}, for a single line: runs of whitespace become one space. */
 export const plainLine = (text: string): string => plainText(text).replace(/\s+/g, ' ')

@@ -139,7 +139,7 @@ describe('an article that is made to burn time (promise 40)', () => {
     }
     timeOf(500)
     const [short, long] = [timeOf(1000), timeOf(16_000)]
-    // Sixteen times as long: 256 times the work, where it grew with the square.
+    // Sixteen times as long: quadratic work would take 256 times as long.
     expect(long).toBeLessThan(Math.max(short, 1) * 100)
   })
 })

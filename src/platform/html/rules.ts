@@ -2,18 +2,18 @@ import sanitizeHtml, { type Attributes, type IOptions, type Tag } from 'sanitize
 import { isPlainAddress } from '../addresses/web-address.ts'
 import { wordsOnly } from './markup.ts'
 
-/** Elements that hold nothing. */
+/** Void elements. */
 const VOID = new Set(['br', 'hr', 'img'])
-/** Inline elements; when any other element is left out, the words around it stay apart. */
+/** Inline elements; removing any other element leaves a space between the words around it. */
 const WITHIN_WORDS = new Set(['a', 'b', 'code', 'em', 'i', 'strong', 'sub', 'sup'])
 
 const TAG = /^<(\/?)([a-z][a-z\d]*)/i
 
-/** Decides tag by tag what stays. */
+/** Decides for each tag whether it stays. */
 class Nesting {
   readonly #most: number
   readonly #open: string[] = []
-  /** How many of each element were left out and are still open. */
+  /** Counts removed elements that are still open, by name. */
   readonly #leftOut = new Map<string, number>()
 
   constructor(most: number) {
@@ -55,8 +55,8 @@ class Nesting {
 }
 
 /**
- * Leaves out what is nested deeper than `most` elements, but no words, in linear time. Meant for
- * HTML as `rules.ts` writes it, where no attribute contains a `>`; it does not clean.
+ * Removes elements nested deeper than `most`, but no words, in linear time. Requires HTML as
+ * `rules.ts` writes it, without `>` in attributes; it does not sanitize.
  */
 function flattenHtml(html: string, most: number): string {
   const nesting = new Nesting(most)
@@ -71,15 +71,12 @@ function flattenHtml(html: string, most: number): string {
 }
 
 /**
- * How deeply elements may nest, counting those that are removed. The parser's time grows with the
- * square of it.
+ * The deepest allowed nesting, including elements that are removed: the parser's time is quadratic
+ * in it.
  */
 export const MOST_NESTED = 100
 
-/**
- * Longer values are not addresses, and checking one takes time that grows with the square of its
- * length.
- */
+/** Longer values are no URLs, and checking one takes quadratic time. */
 const ATTRIBUTE_MAX_CHARACTERS = 2000
 
 const withoutLong = (attributes: Attributes): Attributes =>
@@ -90,14 +87,14 @@ const withoutLong = (attributes: Attributes): Attributes =>
 const SAFE_REL = 'noopener noreferrer'
 const isElsewhere = (href: string) => /^https?:/i.test(href)
 
-/** An address elsewhere as browsers read it; undefined where other programs read another host. */
+/** An external URL in normalized form; undefined when other programs read another host. */
 function plainOf(href: string): string | undefined {
   if (isPlainAddress(href)) return href
   const read = URL.canParse(href) ? new URL(href).href : ''
   return isPlainAddress(read) ? read : undefined
 }
 
-/** Keeps other sites from learning which page linked to them. */
+/** Adds a `rel` that hides the referrer from other sites. */
 function openLink(tagName: string, { rel: _, ...given }: Attributes): Tag {
   const { href = '', ...attributes } = withoutLong(given)
   if (!isElsewhere(href)) return { tagName, attribs: href ? { href, ...attributes } : attributes }
@@ -106,12 +103,12 @@ function openLink(tagName: string, { rel: _, ...given }: Attributes): Tag {
   return { tagName, attribs: { ...link, ...attributes } }
 }
 
-/** The page has its own h1: an article's headings begin under it. */
+/** The page has its own h1, so an article's headings begin at h2. */
 const lowerHeading = sanitizeHtml.simpleTransform('h2', {})
 
-/** A picture that was uploaded for an article: its key, and one of its widths. */
+/** An uploaded picture of an article: its key, and one of its widths. */
 const UPLOADED = /^\/api\/article-pictures\/([\w-]{22,64})-\d{1,4}\.webp$/
-/** The width of an article's column, and on phones of the window. */
+/** The column's width in articles, on phones the window's. */
 const SIZES = '(min-width: 36rem) 32rem, 100vw'
 
 const isSrcsetOf = (key: string, srcset: string): boolean =>
@@ -127,12 +124,12 @@ const isOfThisSite = (address: string): boolean =>
   URL.canParse(address, SOME_SITE) &&
   new URL(address, SOME_SITE).origin === SOME_SITE
 
-/** Replaces an element that is not allowed; it is then removed. */
+/** Replaces a disallowed element; it is then removed. */
 const NOTHING = { tagName: 'nothing', attribs: {} }
 
 /**
- * Pages load pictures from this site alone, so that no other site learns of a reader. Only uploaded
- * pictures come in several widths, and only in those of the same picture.
+ * Only pictures of this site, so that other sites cannot track readers. `srcset` is for uploaded
+ * pictures only, and must list widths of the same picture.
  */
 function openPicture(tagName: string, given: Attributes) {
   const { srcset, sizes: _, loading: __, ...attributes } = withoutLong(given)
@@ -147,7 +144,7 @@ function openPicture(tagName: string, given: Attributes) {
 const NUMBERS = new Set(['start', 'colspan', 'rowspan'])
 const NUMBER_MOST = 1000
 
-/** Where a list begins, and how many columns and rows a cell covers: numbers, or nothing. */
+/** Keeps only numeric attributes: a list's start, a cell's column and row spans. */
 const keepNumbers = (tagName: string, given: Attributes): Tag => ({
   tagName,
   attribs: Object.fromEntries(
@@ -160,7 +157,10 @@ const keepNumbers = (tagName: string, given: Attributes): Tag => ({
 
 const FRAME = 'table-frame'
 
-/** A wide table scrolls by itself, by keyboard too; the page does not. */
+/**
+ * Wraps tables in a frame that scrolls by itself, by keyboard too, so that the page does not scroll
+ * sideways.
+ */
 function frameTables(html: string): string {
   let open = 0
   return html.replaceAll(/<(\/?)table\b[^<>]*>/g, (tag, slash: string) => {
@@ -172,7 +172,7 @@ function frameTables(html: string): string {
 
 class TooDeep extends Error {}
 
-/** How deep a text is nested; the frame that is added around a table does not count. */
+/** The nesting depth of a text, without the frame added around tables. */
 class Depth {
   readonly #open: number[] = []
   #isFramed = false
@@ -220,7 +220,7 @@ const ARTICLE: IOptions = {
     'tr',
     'th',
     'td',
-    // Words that are set apart, and a picture with words beside it.
+    // Callouts (`aside`), and pictures with text beside them (`section`).
     'aside',
     'section',
   ],
@@ -246,10 +246,9 @@ const ARTICLE: IOptions = {
 }
 
 /**
- * What may be shown of an article's HTML: text, headings, lists, tables, links and pictures of this
- * site.
- * Scripts, styles, frames, forms and event handlers go; cleaning twice changes nothing. Undefined
- * where it is nested deeper than {@link MOST_NESTED}.
+ * Sanitizes an article's HTML: text, headings, lists, tables, links and pictures of this site.
+ * Scripts, styles, frames, forms and event handlers are removed; it is idempotent. Undefined when
+ * the nesting is deeper than {@link MOST_NESTED}.
  */
 export function cleanHtml(html: string): string | undefined {
   const depth = new Depth()
@@ -263,6 +262,6 @@ export function cleanHtml(html: string): string | undefined {
   }
 }
 
-/** The same for a stored article, however deep: what is nested too deeply is flattened. */
+/** As {@link cleanHtml}, for a stored article of any depth: deeper nesting is flattened. */
 export const cleanStoredHtml = (html: string): string =>
   cleanHtml(html) ?? cleanHtml(flattenHtml(html, MOST_NESTED)) ?? wordsOnly(html)

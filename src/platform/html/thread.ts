@@ -1,13 +1,13 @@
 import { answerInThread } from '../workers/thread.ts'
 import { cleanHtml, cleanStoredHtml } from './rules.ts'
 
-/** HTML to be cleaned: just written by somebody, or already stored. */
+/** HTML to clean: just written, or already stored. */
 export interface CleaningTask {
   html: string
   isStored: boolean
 }
 
-/** Undefined where it was just written and is nested too deeply. */
+/** Undefined when just written HTML is nested too deeply. */
 export interface CleaningAnswer {
   html: string | undefined
 }

@@ -27,7 +27,7 @@ test.each([
   ['<p>\u200c</p>', '<p></p>'],
   ['\u202egnp.exe', 'gnp.exe'],
   ['a\u0000b\u2800c', 'ab c'],
-  // Half of a character, as a limit of length leaves it: the database refuses it.
+  // A lone surrogate, left by a length limit: the database refuses it.
   ['a\ud83d', 'a'],
 ])('%j becomes %j', (text, clean) => {
   expect(visibleText(text)).toBe(clean)

@@ -1,22 +1,21 @@
 /**
- * What nobody sees in a text and what turns the direction of what follows: format characters,
- * fillers, variation selectors, halves of characters, control characters but for line breaks and
- * tabs. What belongs to visible signs (joiners, the looks and flags of emoji) is decided by its
- * neighbours.
+ * Invisible and direction-changing characters: format characters, fillers, variation selectors,
+ * lone surrogates, and control characters except line breaks and tabs. Parts of visible signs
+ * (joiners, variation selectors and tags of emoji) are decided by their neighbours.
  */
 const INVISIBLE =
   /(?![\t\n\r]|\u200c|\u200d|\ufe0e|\ufe0f|[\u{e0020}-\u{e007f}])[\p{Default_Ignorable_Code_Point}\ufff9-\ufffb\u{1d159}\p{Cc}\p{Cs}]/gu
-/** The sign of Braille without dots: between words of it a space. */
+/** Blank Braille patterns; between words they act as a space. */
 const BLANK = /(?<=[^\s\u2800])\u2800+(?=[^\s\u2800])/g
 
-/** Where half-spaces and joiners belong: in words, which tags may divide, and within emoji. */
+/** Valid places of half-spaces and joiners: within words, also across tags, and within emoji. */
 const JOINED = [
   /(?<=[\p{L}\p{M}\p{N}])\u200c(?=[\p{L}\p{N}<])/u,
   /(?<=>)\u200c(?=[\p{L}\p{N}])/u,
   /(?<=[\p{Script=Arabic}\p{M}])\u200d(?=[\p{L}.])/u,
   /(?<=[\p{Extended_Pictographic}\p{Emoji_Modifier}\ufe0f])\u200d(?=\p{Extended_Pictographic})/u,
 ]
-/** Variation selectors of emoji and of the digits on keys, and flags of parts of a country. */
+/** Valid variation selectors of emoji and keycaps, and tags of subdivision flags. */
 const EMOJI = [
   /(?<=\p{Extended_Pictographic}|[\d#*](?=.\u20e3))[\ufe0e\ufe0f]/u,
   /(?<=\u{1f3f4})[\u{e0020}-\u{e007e}]+\u{e007f}/u,
@@ -27,7 +26,7 @@ const keeping = (where: readonly RegExp[], others: string): RegExp =>
 const SELECTORS = keeping(EMOJI, String.raw`[\ufe0e\ufe0f\u{e0020}-\u{e007f}]`)
 const JOINERS = keeping(JOINED, String.raw`[\u200c\u200d]`)
 
-/** A text, or HTML, without what nobody sees in it. Half-spaces within words stay. */
+/** Removes invisible characters from a text or HTML. Half-spaces within words stay. */
 export const visibleText = (text: string): string =>
   text
     .replace(INVISIBLE, '')
@@ -37,12 +36,12 @@ export const visibleText = (text: string): string =>
     .replace(BLANK, ' ')
     .replace(/\u2800/g, '')
 
-/** Passwords are whatever was typed. */
+/** Passwords are not modified. */
 const IS_SECRET = /password$/i
-/** No schema goes deeper. */
+/** No schema is deeper. */
 const DEEPEST = 12
 
-/** The same for each text in what was sent. */
+/** Applies {@link visibleText} to each text of a request's data. */
 export function visibleIn(sent: unknown, depth = 0): unknown {
   if (typeof sent === 'string') return visibleText(sent)
   if (typeof sent !== 'object' || sent === null || depth === DEEPEST) return sent

@@ -8,7 +8,7 @@ const nobody = await nobodysAddress()
 
 type Case = readonly [stage: MailStage, answer: string, fault: Fault, code: string]
 
-/** What servers say, and whose fault it is. */
+/** Responses of servers, and the expected fault. */
 const ANSWERS: readonly Case[] = [
   ['connection', '421 4.3.2 Closed for an hour', 'line', 'EPROTOCOL 421 4.3.2'],
   ['connection', '554 5.7.1 Your address is listed', 'line', 'EPROTOCOL 554 5.7.1'],

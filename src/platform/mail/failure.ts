@@ -1,23 +1,24 @@
 import { describeError } from '../error-description.ts'
 
 /**
- * Why a mail did not leave. `line`: a fault of ours, the server or the connection, so that no other
- * mail would leave either. `mail`: a lasting fault of this recipient or this mail. `passing`: a
- * fault of this recipient or this mail that may be gone at another try.
+ * The cause of a failed mail. `line`: our settings, the server or the connection, so that no other
+ * mail would leave either. `mail`: a permanent fault of this recipient or this mail. `passing`: a
+ * temporary one.
  */
 export type Fault = 'line' | 'mail' | 'passing'
 
 /**
- * How far a mail came: nowhere, to the server, past our own sign-in and sender, or to its content.
+ * How far the SMTP session came: not connected, connected, past sign-in and sender, or to the
+ * content.
  */
 type Stage = 'none' | 'server' | 'recipient' | 'content'
 
-/** Why a mail did not leave: a code and no address. */
+/** A failed mail, as a code without addresses. */
 export class MailFailure extends Error {
   readonly code: string
   readonly fault: Fault
   readonly stage: Stage
-  /** The server said that trying again is useless (5xx). */
+  /** The server's failure is permanent (5xx). */
   readonly isLasting: boolean
   constructor(code: string, about: { fault: Fault; stage?: Stage; isLasting?: boolean }) {
     super(code)
@@ -28,15 +29,13 @@ export class MailFailure extends Error {
     this.isLasting = about.isLasting ?? false
   }
 
-  /** The server took our sign-in and our sender, and refused this recipient or this mail. */
+  /** The server accepted our sign-in and sender, and refused this recipient or this mail. */
   get isOfMail(): boolean {
     return this.stage === 'recipient' || this.stage === 'content'
   }
 }
 
-/**
- * What a server answered: the code, the enhanced code of RFC 3463 where there is one, and its text.
- */
+/** A server's reply: the code, the enhanced status code (RFC 3463) if any, and the text. */
 interface Answer {
   code: number
   subject: number | undefined
@@ -56,24 +55,24 @@ function readAnswer(code: number, response: string): Answer {
   }
 }
 
-/** Sign-in, encryption, a closing server: none of these is about one recipient. */
+/** Codes for sign-in, encryption or a closing server, independent of the recipient. */
 const OF_LINE = new Set([421, 454, 530, 534, 535, 538])
 
-/** Words with which servers without enhanced codes name faults that are not the recipient's. */
+/** Words by which servers without enhanced codes refer to faults that are not the recipient's. */
 const OURS_IN_WORDS =
   /relay|authenticat|sender|spam|polic|block|blacklist|denied|not permitted|rcpthosts|quota|limit/i
 
-/** RFC 3463: 1 is an address, 2 its mailbox, 3 the mail system, 4 the way, 6 the content, 7 security. */
+/** Subjects of RFC 3463: 1 address, 2 mailbox, 3 mail system, 4 network, 6 content, 7 security. */
 function faultAtRecipient(answer: Answer): Fault {
   const { code, subject, detail = 0, words } = answer
   const isLasting = code >= 500
-  // 7 and 8 of the addresses are those of the sender.
+  // Details 7 and 8 are about the sender's address.
   if (subject === 1) return detail === 7 || detail === 8 ? 'line' : isLasting ? 'mail' : 'passing'
-  // A full mailbox is emptied one day.
+  // A full mailbox is temporary.
   if (subject === 2) return isLasting && detail !== 2 ? 'mail' : 'passing'
   if (subject === 6) return isLasting ? 'mail' : 'passing'
   if (code === 452 || code === 552) return 'line'
-  // A server that makes strangers wait (greylisting) takes the next try.
+  // Greylisting servers accept the next try.
   if (!isLasting) return 'passing'
   if (subject !== undefined) return 'line'
   return [550, 551, 553, 501].includes(code) && !OURS_IN_WORDS.test(words) ? 'mail' : 'line'
@@ -95,13 +94,10 @@ function judge(answer: Answer, command: string): { fault: Fault; stage: Stage } 
   return { fault, stage }
 }
 
-/**
- * Failures of an address or a length, which the mail library finds itself before it contacts a
- * server.
- */
+/** Errors of an address or a length, which the mail library detects before it connects. */
 const OF_MAIL_ITSELF = new Set(['EENVELOPE', 'EMESSAGE', 'ESTREAM'])
 
-/** Turns an error of the mail library into a short code and whose fault it is. */
+/** Classifies an error of the mail library: a short code and the fault. */
 export function toMailFailure(error: unknown): MailFailure {
   if (error instanceof MailFailure) return error
   const { code = 'failed' } = describeError(error)

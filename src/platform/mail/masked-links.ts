@@ -1,15 +1,14 @@
 import { appUrl } from '../addresses/site-address.ts'
 
-/** What is secret in any address, also in one of this site under a former name. */
+/** Secret parameters in any URL, including those of this site under a former name. */
 const SECRET = /([?&#](?:amp;)?(?:key|token)=)[^\s"'&#<>]+/g
 const ADDRESS = /https?:\/\/[^\s"'<>]+/g
-/** In HTML `&` is written `&amp;`. */
+/** HTML writes `&` as `&amp;`. */
 const PARAMETER = /([?&#](?:amp;)?)([^=&#;?]+)=([^&#]*)/g
 
 /**
- * Parameters of our mails' addresses of this site that open nothing by themselves. Any other
- * parameter counts as a secret until it is added here: so a new mail's parameters are masked from
- * the start.
+ * Parameters in our mails' links that grant no access by themselves. All others are masked, so that
+ * those of a new mail are masked by default.
  */
 const OPEN_PARAMETERS = new Set([
   'concern',
@@ -29,10 +28,7 @@ const maskOwn = (address: string): string =>
     OPEN_PARAMETERS.has(name) ? whole : `${before}${name}=…`,
   )
 
-/**
- * A mail's text or HTML without what its links give to whoever has them: the key of a meeting, the
- * token that cancels or sets a password.
- */
+/** Masks the secrets in a mail's links: meeting keys, and tokens that cancel or set a password. */
 export const withLinksMasked = (text: string): string =>
   text
     .replace(SECRET, '$1…')

@@ -25,7 +25,7 @@ const buildMail = (overrides: Partial<OutgoingMail> = {}): OutgoingMail => ({
   ...overrides,
 })
 
-/** What people might type to add a header, a recipient or a command. */
+/** Input that tries to inject a header, a recipient or a command. */
 const hostile = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 60 }),
   fc.constantFrom(
@@ -117,7 +117,7 @@ describe('mail over SMTP', () => {
       expect(mail!.text?.trim()).toBe('Hello')
       return 1
     }
-    // Ten at once: the server waits a tenth of a second before it greets anybody.
+    // Ten concurrently: the server delays its greeting by a tenth of a second.
     const mails = fc.array(fc.tuple(hostile, hostile, local), { minLength: 10, maxLength: 10 })
     await fc.assert(
       fc.asyncProperty(mails, async (written) => {

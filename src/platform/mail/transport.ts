@@ -2,7 +2,7 @@ import { createTransport } from 'nodemailer'
 import type { DkimKey } from '../configuration/dkim.ts'
 import { MailFailure, toMailFailure } from './failure.ts'
 
-/** Name and address apart, so that nothing in a name can become another recipient or header. */
+/** Name and address as separate fields, so that a name cannot inject a recipient or header. */
 export interface MailAddress {
   name: string
   address: string
@@ -13,28 +13,26 @@ export interface OutgoingMail {
   messageId: string
   to: MailAddress
   replyTo?: MailAddress | undefined
-  /** The sender's name, where MAIL_FROM is only an address. */
+  /** The sender's name, if MAIL_FROM is only an address. */
   senderName?: string | undefined
   locale: 'en' | 'fa'
   subject: string
   text: string
   html: string
-  /** An iCalendar object that calendars import automatically. */
+  /** An iCalendar invitation that calendars import automatically. */
   calendar?: { method: 'REQUEST' | 'CANCEL'; content: string } | undefined
-  /** The address by which a mail program turns such mails off (RFC 8058). */
+  /** The URL for one-click unsubscribing (RFC 8058). */
   unsubscribe?: string | undefined
 }
 
 export interface MailTransport {
-  /**
-   * `kept`: there is no mail server; mails are stored in the product, where the admin reads them.
-   */
+  /** `kept`: without a mail server, mails are stored in the product, where admins read them. */
   readonly kind: 'smtp' | 'kept'
-  /** The server's name and port; none where mail is stored in the product. */
+  /** The server's name and port; absent for stored mail. */
   readonly host?: string
-  /** Server, credentials and sender in one; it contains a password and is shown to nobody. */
+  /** Server, credentials and sender as one string; contains a password and must not be shown. */
   readonly identity?: string
-  /** @throws {MailFailure} when the server did not take the mail. */
+  /** @throws {MailFailure} when the server did not accept the mail. */
   send(mail: OutgoingMail): Promise<void>
   close(): void
 }
@@ -56,15 +54,15 @@ export function parseMailAddress(text: string): MailAddress {
   return { name: oneLine(name, NAME_MAX_LENGTH), address }
 }
 
-/** Whether a text is either of them. */
+/** Whether a text has one of these forms. */
 export const isSender = (text: string): boolean => isMailAddress(parseMailAddress(text).address)
 
 const CONNECT_WITHIN_MS = 10_000
 const SILENCE_WITHIN_MS = 20_000
-/** The longest time one mail may take; the sender's lease of it lasts longer. */
+/** The timeout of one mail; the sender's lease lasts longer. */
 export const SEND_WITHIN_MS = 45_000
 
-/** Mail over SMTP when there is a server; otherwise it stays in the product. */
+/** Sends over SMTP if a server is configured; otherwise stores the mail. */
 export function openMailTransport(options: {
   smtpUrl?: string | undefined
   from: MailAddress
@@ -76,7 +74,7 @@ export function openMailTransport(options: {
     : { kind: 'kept', send: async () => {}, close: () => {} }
 }
 
-/** What a signature covers: that which others could add to or change on the way. */
+/** The headers that a DKIM signature covers: those that others could add or change. */
 const SIGNED =
   'From:Reply-To:To:Subject:Date:Message-ID:MIME-Version:Content-Type:Content-Transfer-Encoding:Content-Language:Auto-Submitted:List-Unsubscribe:List-Unsubscribe-Post'
 
@@ -127,7 +125,7 @@ function toMessage(mail: OutgoingMail, from: MailAddress) {
     subject: oneLine(mail.subject, SUBJECT_MAX_LENGTH),
     text: mail.text,
     html: mail.html,
-    // Asks robots not to answer.
+    // Asks auto-responders not to answer.
     headers: {
       'Auto-Submitted': 'auto-generated',
       'X-Auto-Response-Suppress': 'All',

@@ -1,21 +1,21 @@
 import { visibleText } from '../html/visible.ts'
 
-/** The beginning of an address that names its protocol. */
+/** A URL scheme. */
 const PROTOCOL = /[a-z][a-z\d+.-]*:(?=[/\\])|\b(?:mailto|tel|sms|callto|javascript|data|tg):/giu
 const SLASHES = /[/\\]{2,}/gu
-/** What is in every email address, or before a name elsewhere, however it is written. */
+/** Part of every email address and of handles, in all its Unicode forms. */
 const AT = /[@\uff20\ufe6b]/gu
-/** A point and its variants, which browsers read as one. */
+/** A dot and its variants, which browsers treat alike. */
 const POINTS = '[.\u3002\uff0e\uff61\u2024]'
-/** Four numbers with points between them are an address; two are a number. */
+/** Four numbers joined by dots are an IP address; two are a decimal. */
 const NUMBERED = new RegExp(`\\d{1,3}(?:${POINTS}\\d{1,3}){3,}`, 'gu')
-/** A point with a word right after it; within a number it stays. */
+/** A dot directly before a word, except within a number. */
 const JOINING = new RegExp(`(?<!\\p{N})${POINTS}(?=[\\p{L}\\p{N}])|${POINTS}(?=\\p{L})`, 'gu')
 
 /**
- * A text that somebody typed, for a mail in the site's name: addresses of the web and of mail are
- * taken apart, so that no mail program makes a link of one. Its words stay: `St.John` becomes
- * `St. John`, and `https://evil.example/x` becomes `evil. example/x`.
+ * Defuses typed text for a mail in the site's name: breaks up URLs and email addresses, so that no
+ * mail program makes links of them. The words remain: `St.John` becomes `St. John`, and
+ * `https://evil.example/x` becomes `evil. example/x`.
  */
 export const withoutAddresses = (text: string): string =>
   visibleText(text)

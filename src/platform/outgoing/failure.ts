@@ -1,4 +1,4 @@
-/** Why a request to an address that a stranger named came to nothing. */
+/** Failures of a request to a URL that a user entered. */
 export type OutgoingFailure =
   | 'not-public'
   | 'too-slow'
@@ -12,7 +12,7 @@ export type OutgoingFailure =
 const CERTIFICATE = /^(?:CERT_|ERR_TLS_|DEPTH_ZERO_|SELF_SIGNED_|UNABLE_TO_)/
 const UNKNOWN_HOST = new Set(['ENOTFOUND', 'EAI_AGAIN', 'EAI_NODATA', 'EAI_NONAME'])
 
-/** Carries no address: addresses of calendars are secrets, and errors are logged. */
+/** Contains no URL: those of calendars are secrets, and errors are logged. */
 export class OutgoingError extends Error {
   readonly code: OutgoingFailure
 
@@ -22,7 +22,7 @@ export class OutgoingError extends Error {
     this.code = code
   }
 
-  /** What a failed exchange comes down to. */
+  /** Maps an error of a request to its code. */
   static of(error: unknown, signal: AbortSignal): OutgoingError {
     if (error instanceof OutgoingError) return error
     if (signal.aborted) return new OutgoingError('too-slow')

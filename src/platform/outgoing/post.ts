@@ -4,27 +4,27 @@ export interface Post {
   headers: Readonly<Record<string, string>>
   body: Buffer
   withinMs: number
-  /** Whether this machine may be posted to as well: for tests alone. */
+  /** Whether loopback is allowed: for tests only. */
   allowsLoopback: boolean
 }
 
 export interface PostAnswer {
   status: number
-  /** As the server asks for it, in seconds. */
+  /** The `Retry-After` in seconds. */
   retryAfterSeconds: number | undefined
 }
 
-/** Whether an address may be posted to, by its spelling alone. */
+/** Whether a URL may be posted to, before DNS lookup. */
 export const mayBePostedTo = (address: string, allowsLoopback: boolean): boolean =>
   mayBeRequested(address, { allowsLoopback })
 
-/** What a `Retry-After` asks for, in seconds; undefined for a date or nothing. */
+/** Parses a `Retry-After` in seconds; undefined for a date or nothing. */
 export const secondsOf = (header: string | undefined): number | undefined =>
   header !== undefined && /^\d{1,6}$/.test(header) ? Number(header) : undefined
 
 /**
- * Posts once, follows no redirect, and reads nothing of the answer but its head.
- * @throws {OutgoingError} when there is no answer in time, or the address may not be posted to.
+ * Posts once, without redirects, and reads only the response's status and headers.
+ * @throws {OutgoingError} on a timeout, or when the URL may not be posted to.
  */
 export async function postTo(address: string, post: Post): Promise<PostAnswer> {
   const { status, headers } = await requestPublic(address, {

@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net'
 
-/** Which addresses belong to the public internet, and not to our own network or machine. */
+/** IPv4 networks that are not public: private, reserved, or this machine's. */
 
 const NOT_PUBLIC_4: readonly (readonly [network: string, prefix: number])[] = [
   ['0.0.0.0', 8],
@@ -19,7 +19,7 @@ const NOT_PUBLIC_4: readonly (readonly [network: string, prefix: number])[] = [
   ['224.0.0.0', 3],
 ]
 
-/** Within 2000::/3: networks that represent other addresses, or none. */
+/** Within 2000::/3: networks that embed other addresses, or are reserved. */
 const NOT_PUBLIC_6: readonly (readonly [network: string, prefix: number])[] = [
   ['2001::', 23],
   ['2001:db8::', 32],

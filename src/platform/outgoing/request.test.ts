@@ -8,7 +8,7 @@ import { mayBeRequested, requestPublic, type OutgoingRequest } from './request.t
 
 const MEGABYTE = 1_000_000
 
-/** Answers to every name as the test says, and counts how often it was asked. */
+/** A DNS lookup with the test's answers; counts its calls. */
 function dnsWith(...answers: readonly string[][]) {
   let asked = 0
   const lookup = ((_name: string, _options: unknown, done: (...all: unknown[]) => void) => {
@@ -157,7 +157,7 @@ describe('the door by which requests to strangers’ addresses leave', () => {
   })
 
   it('asks once where a name leads, and goes there and nowhere else', async () => {
-    // What a name leads to may change between two questions (DNS rebinding).
+    // A name may resolve differently on a second lookup (DNS rebinding).
     const { port } = new URL(origin)
     const { lookup, count } = dnsWith(['127.0.0.1'], ['169.254.169.254'])
     const address = `http://calendar.localhost:${port}/`

@@ -9,33 +9,32 @@ import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
 
 /**
- * Requests to addresses that strangers named: the only place from which they leave. They go over
- * TLS, to names alone, and only where each address of the name is public when the connection is
- * made: a name cannot be pointed at our own network afterwards. Each redirect passes the same
- * checks.
+ * Requests to URLs that users entered; no other code sends such requests. They use TLS and host
+ * names only, and require at connection time that each address of the name is public, which
+ * prevents DNS rebinding to our own network (SSRF). Each redirect passes the same checks.
  */
 
 export interface OutgoingRequest {
   method?: string
   headers?: Readonly<Record<string, string>>
   body?: Buffer
-  /** For everything, redirects included. */
+  /** The timeout for everything, redirects included. */
   withinMs: number
-  /** The most that is read of an answer, unpacked; 0 reads its head alone. */
+  /** The largest body, decompressed; 0 reads only status and headers. */
   mostBytes: number
-  /** Whether a longer answer is cut there, or one that does not end in time, instead of being refused. */
+  /** Whether a longer or late body is truncated rather than refused. */
   isCut?: boolean
-  /** None are followed unless this is set. */
+  /** The most redirects; none by default. */
   mostRedirects?: number
-  /** The value of the header `authorization`; it goes to the origin of the address, and to trusted ones. */
+  /** The `authorization` header; sent to the URL's own origin and to trusted ones. */
   authorization?: string | undefined
-  /** Whether an origin may have the credentials; else only that of the address itself may. */
+  /** Whether a further origin may get the credentials. */
   isTrusted?: (origin: URL) => boolean
   /** Whether any port from 1024 on is allowed beside 443. */
   allowsHighPorts?: boolean
-  /** Whether this machine may be asked as well: for tests alone. */
+  /** Whether loopback is allowed: for tests only. */
   allowsLoopback: boolean
-  /** How names are looked up; a test has its own. */
+  /** The DNS lookup; replaced in tests. */
   lookup?: typeof lookupByDns | undefined
 }
 
@@ -43,14 +42,14 @@ export interface OutgoingAnswer {
   status: number
   headers: IncomingMessage['headers']
   body: Buffer
-  /** Where it came from, after redirects. */
+  /** The final URL, after redirects. */
   address: string
 }
 
-/** Which addresses may be asked. */
+/** The rules for allowed URLs. */
 type AddressRules = Pick<OutgoingRequest, 'allowsHighPorts' | 'allowsLoopback'>
 
-/** Whether an address may be requested, by its spelling alone. */
+/** Whether a URL may be requested, before DNS lookup. */
 export function mayBeRequested(address: string, rules: AddressRules): boolean {
   if (!URL.canParse(address)) return false
   const { protocol, hostname, port, username, password } = new URL(address)
@@ -78,8 +77,8 @@ const publicLookup =
 const REDIRECTS = new Set([301, 302, 303, 307, 308])
 
 /**
- * Requests once, or as often as redirects lead further.
- * @throws {OutgoingError} when there is no whole answer in time, or the address may not be
+ * Sends a request and follows redirects.
+ * @throws {OutgoingError} when there is no complete response in time, or a URL may not be
  * requested.
  */
 export async function requestPublic(
@@ -142,13 +141,13 @@ function send(address: string, asked: Exchange): Promise<IncomingMessage> {
   })
   sent.on('response', answered.resolve)
   sent.on('error', answered.reject)
-  // A server that switches protocols is left without a response and without an error.
+  // When the server switches protocols there is neither a response nor an error.
   sent.on('close', () => answered.reject(new OutgoingError('unreachable')))
   sent.end(method === 'GET' ? undefined : body)
   return answered.promise
 }
 
-/** The beginning of an answer, as far as it comes in time: what it says of itself decides nothing. */
+/** The beginning of a body, as far as it arrives in time; the response's headers are ignored. */
 async function readBeginning(
   response: IncomingMessage,
   { mostBytes, signal }: { mostBytes: number; signal: AbortSignal },
@@ -164,7 +163,7 @@ async function readBeginning(
       if (size >= mostBytes) break
     }
   } catch {
-    // What has come is enough to be shown.
+    // The part that arrived is enough to show.
   } finally {
     signal.removeEventListener('abort', end)
     response.destroy()
@@ -173,8 +172,8 @@ async function readBeginning(
 }
 
 /**
- * The body of an answer, unpacked.
- * @throws {OutgoingError} as soon as it is larger than `mostBytes`, packed or unpacked.
+ * The decompressed body.
+ * @throws {OutgoingError} as soon as it exceeds `mostBytes`, compressed or decompressed.
  */
 async function readBody(
   response: IncomingMessage,

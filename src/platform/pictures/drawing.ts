@@ -6,10 +6,10 @@ import { widthsWithin } from './widths.ts'
 sharp.concurrency(1)
 sharp.cache(false)
 
-/** More pixels than phones take; a picture that unpacks to more is a trap (promise 23). */
+/** More pixels than phones take; larger pictures are decompression bombs (promise 23). */
 const MOST_PIXELS = 64_000_000
 
-/** The result of processing an uploaded picture. */
+/** An uploaded picture and how to process it. */
 export type PictureTask = { bytes: Uint8Array } & (
   | { as: 'squares'; widths: readonly number[] }
   | { as: 'widths'; widths: readonly number[] }
@@ -28,9 +28,7 @@ export type Drawing =
 
 const REFUSED = { ok: false, reason: 'not-a-picture' } as const
 
-/**
- * Its width as displayed: once it is turned upright, this may be what the file calls its height.
- */
+/** The displayed width: for a rotated picture, the file's height. */
 const widthOf = ({ width, height, orientation = 1 }: Metadata): number =>
   orientation >= 5 ? height : width
 
@@ -54,7 +52,7 @@ function widthsOf(task: PictureTask, own: number): readonly number[] {
   return task.as === 'whole' ? [own] : widthsWithin(own, task.widths)
 }
 
-/** Decoding takes most of the time, so the smaller pictures are made from the largest. */
+/** Decoding dominates, so the smaller pictures are made from the largest. */
 async function draw(picture: Sharp, own: Metadata, task: PictureTask) {
   const largest = await resize(picture.rotate(), own, task)
     .png({ compressionLevel: 0 })
@@ -71,8 +69,8 @@ async function draw(picture: Sharp, own: Metadata, task: PictureTask) {
 }
 
 /**
- * Redraws an uploaded picture as WebP: upright, without its place and camera. Its type and its
- * unpacked size are checked before it is decoded.
+ * Redraws an uploaded picture as WebP: upright, without metadata such as place and camera. Its type
+ * and pixel count are checked before it is decoded.
  */
 export async function drawAnew(task: PictureTask): Promise<Drawing> {
   if (!isPictureType(mediaTypeOf(task.bytes))) return REFUSED

@@ -8,10 +8,7 @@ const MAGIC: readonly (readonly [mediaType: string, at: number, bytes: readonly 
   ['application/pdf', 0, [...Buffer.from('%PDF-')]],
 ]
 
-/**
- * The type of a file by its first bytes, whatever its name; undefined for types that are not
- * accepted.
- */
+/** Detects a file's type by its first bytes, whatever its name; undefined for unsupported types. */
 export function mediaTypeOf(bytes: Uint8Array): string | undefined {
   return MAGIC.find(([, at, magic]) =>
     magic.every((byte, index) => bytes[at + index] === byte),

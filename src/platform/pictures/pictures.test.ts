@@ -36,7 +36,7 @@ describe('an uploaded picture', () => {
     if (!drawn.ok) throw new Error(drawn.reason)
     const { exif, xmp, iptc, width, height } = await sharp(drawn.bytes).metadata()
     expect([exif, xmp, iptc]).toEqual([undefined, undefined, undefined])
-    // It was 40 wide and 20 high, lying on its side.
+    // The file is 40 wide and 20 high, with a rotation.
     expect([width, height]).toEqual([20, 40])
     expect(Buffer.from(drawn.bytes).includes('Canary Camera')).toBe(false)
   })

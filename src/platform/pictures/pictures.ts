@@ -6,7 +6,7 @@ import type { DrawnPicture, Drawing, PictureTask } from './drawing.ts'
 import { isPictureType, mediaTypeOf } from './media-types.ts'
 import { present } from '../present.ts'
 
-/** On few processors, one is left for everything else. */
+/** With fewer processors, pictures get one worker, and the rest is for everything else. */
 const PROCESSORS_FOR_TWO = 4
 const BUSY_SECONDS = 30
 
@@ -24,7 +24,7 @@ export type PictureRefusal = 'not-a-picture' | 'too-many-pixels' | 'picture-too-
 
 export type DrawnAnew<Made> = ({ ok: true } & Made) | { ok: false; reason: PictureRefusal }
 
-/** Whose upload it is: one person's pictures delay nobody else's. */
+/** Groups the work by uploader: one person's pictures must not delay others'. */
 interface Uploader {
   userId: number
 }
@@ -42,8 +42,8 @@ async function draw(
 }
 
 /**
- * A square from the middle, in each of some widths.
- * @throws {Problem} 503 as all of these.
+ * Crops a square from the middle, in the given widths.
+ * @throws {Problem} 503 as {@link draw}.
  */
 export const drawSquares = (
   uploader: Uploader,
@@ -54,7 +54,7 @@ export const drawSquares = (
 
 /**
  * The whole picture, in those of the widths that it has.
- * @throws {Problem} 503 as all of these.
+ * @throws {Problem} 503 as {@link draw}.
  */
 export const drawInWidths = (
   uploader: Uploader,
@@ -64,8 +64,8 @@ export const drawInWidths = (
   draw(uploader, { as: 'widths', bytes, widths })
 
 /**
- * The whole picture, made smaller where it is larger than a page.
- * @throws {Problem} 503 as all of these.
+ * The whole picture, scaled down to the longest side.
+ * @throws {Problem} 503 as {@link draw}.
  */
 export async function drawWhole(
   uploader: Uploader,

@@ -1,6 +1,5 @@
 /**
- * The widths in which a picture is stored: none larger than itself, at least one. Safe for the
- * browser.
+ * The widths to store a picture in: none larger than itself, at least one. Safe for the browser.
  */
 export const widthsWithin = (ownWidth: number, widths: readonly number[]): number[] => {
   const smaller = widths.filter((width) => width < ownWidth)

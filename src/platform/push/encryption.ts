@@ -1,13 +1,13 @@
 import { createCipheriv, createECDH, hkdfSync, randomBytes } from 'node:crypto'
 
-/** A message that only the browser that subscribed can read (RFC 8291, with RFC 8188). */
+/** Encryption of push messages for the subscribed browser (RFC 8291, with RFC 8188). */
 
 const CURVE = 'prime256v1'
 const RECORD_SIZE = 4096
-/** Ends the last record: no padding follows. */
+/** The delimiter of the last record, without padding. */
 const LAST_RECORD = Buffer.from([2])
 
-/** What a browser gives with its subscription, as bytes. */
+/** The keys of a browser's subscription, as bytes. */
 export interface PushKeys {
   /** An uncompressed point of P-256. */
   p256dh: Buffer
@@ -20,9 +20,9 @@ const derive = (key: Uint8Array, salt: Buffer, info: Buffer, bytes: number) =>
 const info = (text: string) => Buffer.from(`${text}\0`)
 
 /**
- * Encrypts a message of at most about 3,900 bytes. `fixed` gives the salt and the private key of a
- * known example.
- * @throws {Error} for keys that are no keys.
+ * Encrypts a message of at most about 3,900 bytes. `fixed` sets salt and private key for test
+ * vectors.
+ * @throws {Error} for invalid keys.
  */
 export function encryptPush(
   message: Buffer,
@@ -49,7 +49,7 @@ export function encryptPush(
 const POINT_BYTES = 65
 const AUTH_BYTES = 16
 
-/** The keys of a subscription as browsers write them; undefined where they are none. */
+/** Parses the keys of a subscription; undefined when they are invalid. */
 export function readPushKeys(given: { p256dh: string; auth: string }): PushKeys | undefined {
   const p256dh = Buffer.from(given.p256dh, 'base64url')
   const auth = Buffer.from(given.auth, 'base64url')

@@ -1,8 +1,8 @@
 import { createECDH, createPrivateKey, generateKeyPairSync, sign } from 'node:crypto'
 
-/** How push services learn from the product who sends (RFC 8292). */
+/** VAPID: identifies the sender to push services (RFC 8292). */
 
-/** A pair of keys on P-256, base64url: the uncompressed point, and the private number. */
+/** A P-256 key pair, base64url: the uncompressed point, and the private number. */
 export interface VapidKeys {
   publicKey: string
   privateKey: string
@@ -35,7 +35,7 @@ export function makeVapidKeys(): VapidKeys {
   return { publicKey: point.toString('base64url'), privateKey: d }
 }
 
-/** Whether both are keys, and belong together. */
+/** Whether both are valid keys of one pair. */
 export function isVapidPair({ publicKey, privateKey }: VapidKeys): boolean {
   const own = createECDH('prime256v1')
   try {
@@ -49,8 +49,8 @@ export function isVapidPair({ publicKey, privateKey }: VapidKeys): boolean {
 const encoded = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url')
 
 /**
- * The `Authorization` of a request to a push service. `subject` is where its operator reaches us, a
- * mail address or a page.
+ * The `Authorization` header of a request to a push service. `subject` is the operator's contact, a
+ * mailto or https URL.
  */
 export function vapidAuthorization(
   keys: VapidKeys,

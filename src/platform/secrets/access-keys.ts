@@ -2,9 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { crc32 } from 'node:zlib'
 
 /**
- * The form of an access key: `hamgam_`, 43 letters and digits with 256 bits of chance, and six more
- * that follow from them. Scanners for secrets find it by the prefix, and recognise a real one by
- * the last six.
+ * The format of an access key: `hamgam_`, 43 letters and digits with 256 random bits, and a
+ * checksum of six. Secret scanners find it by the prefix and verify it by the checksum.
  */
 const PREFIX = 'hamgam_'
 const LETTERS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
@@ -27,7 +26,7 @@ export function createAccessKey(): string {
   return PREFIX + secret + checkOf(secret)
 }
 
-/** Whether it can be a key at all: what cannot is refused without a look into the database. */
+/** Whether it has a key's format: other texts are refused without a database query. */
 export function isAccessKey(given: string): boolean {
   const [, secret, check] = FORM.exec(given) ?? []
   return secret !== undefined && check === checkOf(secret)

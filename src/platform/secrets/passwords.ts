@@ -5,7 +5,7 @@ const MEMORY_KIB = 19_456
 const PASSES = 2
 const PARALLELISM = 1
 const TAG_LENGTH = 32
-/** Each hash takes 19 MiB and a thread: more at once would starve everything else. */
+/** Each hash takes 19 MiB and a thread: more concurrent ones would starve everything else. */
 const MOST_AT_ONCE = 4
 
 const hashArgon2 = promisify(argon2)
@@ -37,19 +37,19 @@ const derive = (password: string, nonce: Buffer) =>
     }),
   )
 
-/** The digits of Persian and Arabic keyboards, each from nought to nine. */
+/** The digits of Persian and Arabic keyboards, 0 to 9. */
 const DIGITS = ['۰۱۲۳۴۵۶۷۸۹', '٠١٢٣٤٥٦٧٨٩']
 const LETTERS: Readonly<Record<string, string>> = { ي: 'ی', ى: 'ی', ك: 'ک' }
 const SAME_KEYS = new RegExp(`[${DIGITS.join('')}${Object.keys(LETTERS).join('')}]`, 'g')
 
-/** The password by its keys, which write other digits and letters on another keyboard. */
+/** Normalizes digits and letters that the same key types on different keyboards. */
 const keysOf = (password: string): string =>
   password.replace(SAME_KEYS, (sign) => {
     const digits = DIGITS.find((all) => all.includes(sign))
     return digits ? String(digits.indexOf(sign)) : LETTERS[sign]!
   })
 
-/** An argon2id hash of the password's keys, in the PHC string format. */
+/** An argon2id hash of the normalized password, in the PHC string format. */
 export async function hashPassword(password: string): Promise<string> {
   const nonce = randomBytes(16)
   const tag = await derive(keysOf(password), nonce)
@@ -60,8 +60,8 @@ export async function hashPassword(password: string): Promise<string> {
 const SPARE_NONCE = randomBytes(16)
 
 /**
- * Whether the password matches the hash, by its keys or, for an older hash, letter by letter. Without
- * a hash it is false, after the same work.
+ * Whether the password matches the hash, normalized or, for an older hash, as typed. Without a hash
+ * it is false, after the same amount of work (timing).
  */
 export async function isPassword(
   password: string,
@@ -71,7 +71,7 @@ export async function isPassword(
   return (await isHashed(keys, hash)) || (keys !== password && (await isHashed(password, hash)))
 }
 
-/** The hash by its keys of a password that has opened an older one letter by letter; else undefined. */
+/** A new hash of the normalized password if it matched an older one as typed; else undefined. */
 export async function renewedHash(
   password: string,
   hash: string | null,

@@ -11,7 +11,10 @@ import path from 'node:path'
 import { ConfigurationError } from '../configuration/configuration.ts'
 import { present } from '../present.ts'
 
-/** Where a sealed value is stored; it opens nowhere else, so that rows cannot be swapped. */
+/**
+ * The place of a sealed value; it opens nowhere else, so that values cannot be swapped between
+ * rows.
+ */
 export interface SealedPlace {
   table: string
   column: string
@@ -45,7 +48,7 @@ function parseKeys(text: string, place: string): Key[] {
   return keys
 }
 
-/** Where the keys are when the environment names none. */
+/** The default key file, used when the environment has no keys. */
 export const keyFileIn = (dataDirectory: string): string =>
   path.join(dataDirectory, 'keys', 'encryption.keys')
 
@@ -59,7 +62,7 @@ function findKeyFile(dataDirectory: string): string | undefined {
   }
 }
 
-/** The keys of a source as they are written there; undefined where there are none. */
+/** The text with the source's keys; undefined when there are none. */
 export const readKeysText = (source: KeySource): string | undefined =>
   source.encryptionKeys ?? findKeyFile(source.dataDirectory)
 
@@ -67,7 +70,7 @@ export const readKeysText = (source: KeySource): string | undefined =>
 export const newKeyPair = (id: string): string =>
   `${id}:${randomBytes(KEY_BYTES).toString('base64url')}`
 
-/** Among processes that share a data folder, one makes the file, atomically; the others read it. */
+/** Of processes that share a data folder, one creates the file atomically; the others read it. */
 function createKeyFile(dataDirectory: string, id: string): void {
   const file = keyFileIn(dataDirectory)
   mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 })
@@ -82,16 +85,13 @@ function createKeyFile(dataDirectory: string, id: string): void {
   }
 }
 
-/** A name that none of these has: `k` and a number. */
+/** An unused key id: `k` and a number. */
 export function nextKeyId(ids: readonly string[]): string {
   const numbers = ids.map((id) => Number(/^k(\d{1,9})$/.exec(id)?.[1] ?? 0))
   return `k${Math.max(0, ...numbers) + 1}`
 }
 
-/**
- * Adds a new key, with which values are sealed from then on. At any moment the file holds either
- * the old keys or the old and the new.
- */
+/** Adds a new key, which seals from now on. The file is replaced atomically. */
 export function addKeyToFile(dataDirectory: string, id: string): void {
   const file = keyFileIn(dataDirectory)
   const next = `${file}.next`
@@ -106,12 +106,12 @@ export interface KeySource {
   dataDirectory: string
 }
 
-/** Where the keys of a source are, as shown to people. */
+/** The place of the keys, for messages. */
 export const placeOfKeys = ({ encryptionKeys, dataDirectory }: KeySource): string =>
   encryptionKeys === undefined ? keyFileIn(dataDirectory) : 'ENCRYPTION_KEYS'
 
 /**
- * Seals texts with AES-256-GCM. The newest key (the last listed) writes, all of them read. The
+ * Seals texts with AES-256-GCM. The newest key (the last listed) seals, all of them open. The
  * result is `keyId.base64url(nonce, ciphertext, tag)`; table, column and row are bound as
  * additional data.
  */
@@ -129,30 +129,28 @@ export class Sealer {
     this.#givenUp = new Set(givenUp)
   }
 
-  /** `place` is where the text is, for the message when it holds no keys. */
+  /** `place` names the text's source in the error message. */
   static fromText(text: string, place = 'ENCRYPTION_KEYS'): Sealer {
     return new Sealer(parseKeys(text, place))
   }
 
-  /**
-   * Keys of the environment, else of the data directory, where they are made when there are none.
-   */
+  /** The keys of the environment, else of the data directory, where they are created if missing. */
   static load(source: KeySource): Sealer {
     return Sealer.find(source) ?? createKeys(source)
   }
 
-  /** As {@link load}, but none are made. */
+  /** As {@link load}, without creating keys. */
   static find(source: KeySource): Sealer | undefined {
     const text = readKeysText(source)
     return text === undefined ? undefined : Sealer.fromText(text, placeOfKeys(source))
   }
 
-  /** Oldest first; the last one writes. */
+  /** Oldest first; the last one seals. */
   get keyIds(): string[] {
     return [...this.#keys.keys()]
   }
 
-  /** The same keys, with the ids of those that are lost for good. */
+  /** The same keys, with the ids of lost keys. */
   withGivenUp(ids: Iterable<string>): Sealer {
     return new Sealer([...this.#keys.values()], ids)
   }
@@ -178,7 +176,7 @@ export class Sealer {
     return `${this.#newest.id}.${body.toString('base64url')}`
   }
 
-  /** @throws {Error} when the value was changed, moved from another place, or its key is missing. */
+  /** @throws {Error} when the value was modified or moved, or its key is missing. */
   open(sealed: string, place: SealedPlace): string {
     const dot = sealed.indexOf('.')
     const key = this.#keys.get(sealed.slice(0, dot))
@@ -196,7 +194,7 @@ export class Sealer {
   }
 
   /**
-   * As {@link open}; undefined where the value’s key is lost for good.
+   * As {@link open}; undefined when the value’s key is lost for good.
    * @throws {Error} as {@link open}, for values of all other keys.
    */
   openUnlessLost(sealed: string, place: SealedPlace): string | undefined {
@@ -208,7 +206,7 @@ export class Sealer {
     }
   }
 
-  /** Whether {@link open} would return the value. */
+  /** Whether {@link open} would succeed. */
   opens(sealed: string, place: SealedPlace): boolean {
     try {
       this.open(sealed, place)
@@ -218,22 +216,19 @@ export class Sealer {
     }
   }
 
-  /**
-   * Distinguishes this key from others of the same id and reveals nothing of it. @throws for an id
-   * that it lacks.
-   */
+  /** A keyed hash that identifies the key without revealing it. @throws for an unknown id. */
   fingerprintOf(id: string): string {
     const key = this.#keys.get(id)
     if (!key) throw new Error(`no key ${id}`)
     return signWith(key, 'key-fingerprint', id)
   }
 
-  /** A code that only holders of the newest key can make. */
+  /** An HMAC with the newest key. */
   sign(purpose: string, message: string): string {
     return signWith(this.#newest, purpose, message)
   }
 
-  /** Whether a code was made by {@link sign}, with any of the keys: links outlive a rotation. */
+  /** Verifies an HMAC of {@link sign} with any of the keys, so that links survive a rotation. */
   isSigned(purpose: string, message: string, code: string): boolean {
     const given = Buffer.from(code)
     const matches = [...this.#keys.values()].map((key) => {
@@ -244,7 +239,7 @@ export class Sealer {
   }
 }
 
-/** Makes a key in the data folder, under a name that none of `taken` has. */
+/** Creates a key in the data folder, with an id not in `taken`. */
 export function createKeys(
   source: Pick<KeySource, 'dataDirectory'>,
   taken: readonly string[] = [],
@@ -258,7 +253,7 @@ function signWith({ secret }: Key, purpose: string, message: string): string {
   return createHmac('sha256', Buffer.from(key)).update(message).digest('base64url')
 }
 
-/** Which key a sealed value needs; undefined when it is not sealed. */
+/** The key id of a sealed value; undefined when it is not sealed. */
 export const keyIdOf = (sealed: string): string | undefined => /^([^.]+)\.[\w-]+$/.exec(sealed)?.[1]
 
 const boundTo = (place: SealedPlace) => Buffer.from(`${place.table}/${place.column}/${place.id}`)

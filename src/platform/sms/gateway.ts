@@ -1,21 +1,21 @@
 import { describeError } from '../error-description.ts'
 
 /**
- * Any gateway that takes an SMS by one HTTP request: address, method, headers and body are the
- * operator's, with places for what differs. The address may be within the operator's own network.
+ * A generic SMS gateway, called with one HTTP request: URL, method, headers and body are the
+ * operator's, with placeholders. The URL may be within the operator's own network.
  */
 
 export interface SmsGateway {
-  /** With places such as `{to}`, in the query too. */
+  /** With placeholders such as `{to}`, in the query too. */
   url: string
   method: 'POST' | 'GET'
-  /** `application/json` or `application/x-www-form-urlencoded`: says how places are written. */
+  /** `application/json` or `application/x-www-form-urlencoded`: decides how values are escaped. */
   contentType: string
   /** With `{to}`, `{from}`, `{text}` and `{id}`; empty for GET. */
   body: string
   headers: Readonly<Record<string, string>>
   from: string
-  /** Where its answer names the message, such as `entries.0.messageid`. */
+  /** The path of the message id in the response, such as `entries.0.messageid`. */
   idPath: string | undefined
 }
 
@@ -23,13 +23,13 @@ export interface OutgoingSms {
   /** In E.164, `+98…`. */
   to: string
   text: string
-  /** Our own number for it. */
+  /** Our own id of the message. */
   id: string
 }
 
 /**
- * `later`: the gateway has not taken it, which may pass. `unclear`: it may have taken it, so a
- * further try could send it twice.
+ * `later`: not accepted, temporarily. `unclear`: possibly accepted, so that a retry could send it
+ * twice.
  */
 export type SmsAnswer =
   | { outcome: 'sent'; providerId: string | undefined }
@@ -40,7 +40,7 @@ const MOST_READ = 20_000
 
 const inJson = (value: string) => JSON.stringify(value).slice(1, -1)
 
-/** Fills each place once: braces in a value stay as they are. */
+/** Fills each placeholder once; braces in values are not expanded. */
 function fillPlaces(
   template: string,
   values: Record<string, string>,
@@ -51,7 +51,7 @@ function fillPlaces(
   )
 }
 
-/** What is posted; `{number}` is the number without its plus. */
+/** The HTTP request; `{number}` is the number without its plus. */
 export function requestOf(gateway: SmsGateway, sms: OutgoingSms) {
   const { url, method, contentType, body, headers, from } = gateway
   const values = { ...sms, from, number: sms.to.replace('+', '') }
@@ -67,7 +67,7 @@ export function requestOf(gateway: SmsGateway, sms: OutgoingSms) {
   }
 }
 
-/** The text at a path of names and places in what a gateway answered. */
+/** The text at a path of keys and indexes in a gateway's response. */
 export function textAt(answer: unknown, path: string): string | undefined {
   let found = answer
   for (const name of path.split('.'))
@@ -83,7 +83,7 @@ function idIn(text: string, path: string): string | undefined {
   }
 }
 
-/** The beginning of what was answered; empty where it breaks off. */
+/** The beginning of the response; empty when it breaks off. */
 async function readStart(answer: Response): Promise<string> {
   const parts: Uint8Array[] = []
   let bytes = 0
@@ -99,7 +99,7 @@ async function readStart(answer: Response): Promise<string> {
   return Buffer.concat(parts).toString('utf8')
 }
 
-/** Statuses by which a gateway says that it did nothing, and that this may pass. */
+/** Statuses for a temporary refusal without any effect. */
 const NOT_NOW: readonly number[] = [408, 429, 503]
 
 async function read(answer: Response, idPath: string | undefined): Promise<SmsAnswer> {
@@ -111,18 +111,18 @@ async function read(answer: Response, idPath: string | undefined): Promise<SmsAn
   const text = await readStart(answer)
   if (answer.ok) {
     const providerId = idIn(text, idPath ?? '')
-    // Some gateways answer 200 whatever happens, and name only what they take.
+    // Some gateways always respond with 200, and return an id only for accepted messages.
     return providerId ? { outcome: 'sent', providerId } : { outcome: 'unclear', error: 'no-id' }
   }
   if (NOT_NOW.includes(status)) return { outcome: 'later', error: String(status) }
   return { outcome: status >= 500 ? 'unclear' : 'refused', error: String(status) }
 }
 
-/** The connection was not made: the gateway knows nothing of the message. */
+/** Errors before the connection was made: the gateway did not get the message. */
 const UNCONNECTED =
   /^(?:ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|UND_ERR_CONNECT_TIMEOUT|CERT_\w+|ERR_TLS_\w+|\w*SELF_SIGNED\w*|UNABLE_TO_\w+)$/
 
-/** Tries once, and follows no redirect. */
+/** Sends once, without redirects. */
 export async function sendSms(gateway: SmsGateway, sms: OutgoingSms): Promise<SmsAnswer> {
   const { url, init } = requestOf(gateway, sms)
   try {

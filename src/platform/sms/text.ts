@@ -1,22 +1,27 @@
-/** How an SMS counts (3GPP TS 23.038 and 23.040): each of its parts is paid for. Pure. */
+/** The number of SMS parts of a text (3GPP TS 23.038 and 23.040); each part is billed. Pure. */
 
 const BASIC =
   '@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&\'()*+,-./0123456789:;<=>?' +
   '¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà'
-/** Each takes the place of two. */
+/** Characters of the extension table, two septets each. */
 const EXTENDED = '\f^{}\\[~]|€'
 
-/** The most that fits, in septets of the GSM alphabet or in units of UTF-16. */
+/**
+ * The capacity of a single part and of a concatenated one, in septets (GSM 7-bit) or UTF-16 units.
+ */
 const GSM7 = { alone: 160, joined: 153 }
 const UCS2 = { alone: 70, joined: 67 }
 
-/** The septets of a letter; undefined where the GSM alphabet lacks it. */
+/** The septets of a character; undefined when the GSM alphabet lacks it. */
 function septetsOf(letter: string): number | undefined {
   if (BASIC.includes(letter)) return 1
   return EXTENDED.includes(letter) ? 2 : undefined
 }
 
-/** The parts of a text: one letter outside the GSM alphabet, such as any in Farsi, and all count as UCS-2. */
+/**
+ * The parts of a text. One character outside the GSM alphabet, such as any Persian one, makes all
+ * of it UCS-2.
+ */
 export function partsOf(text: string): number {
   const letters = [...text]
   const septets = letters.map(septetsOf)
@@ -26,7 +31,7 @@ export function partsOf(text: string): number {
   if (units.reduce((sum, one) => sum + one, 0) <= alone) return 1
   let parts = 1
   let filled = 0
-  // A letter of two units is never split between two parts.
+  // A surrogate pair is never split between parts.
   for (const one of units) {
     if (filled + one > joined) {
       parts += 1
@@ -37,7 +42,9 @@ export function partsOf(text: string): number {
   return parts
 }
 
-/** A text with plain signs in place of typographic ones, for which an English text would cost double. */
+/**
+ * Replaces typographic characters, which would double the cost of an English text, by plain ones.
+ */
 export const withPlainSigns = (text: string): string =>
   text
     .replace(/[\u00a0\u202f]/g, ' ')

@@ -24,7 +24,9 @@ const runningOf = (span: Span): RunningSpan => ({
   },
 })
 
-/** Sends spans in batches to the address, and with the headers, that OTEL_EXPORTER_OTLP_… name. */
+/**
+ * Exports spans in batches, with the endpoint and headers of the OTEL_EXPORTER_OTLP_… variables.
+ */
 export function createTracer(serviceName: string): Tracer {
   context.setGlobalContextManager(new AsyncLocalStorageContextManager().enable())
   const propagator = new W3CTraceContextPropagator()

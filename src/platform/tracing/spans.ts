@@ -2,11 +2,11 @@ import type { IncomingHttpHeaders } from 'node:http'
 
 export type Attributes = Readonly<Record<string, string | number | boolean>>
 
-/** A piece of work as a trace shows it. Names and attributes hold no path, id or word of a person. */
+/** A unit of work in a trace. Names and attributes contain no path, id or text of a person. */
 export interface SpanStart {
   name: string
   attributes?: Attributes
-  /** The headers of the request that it answers: a proxy may have begun the trace. */
+  /** The headers of the incoming request: a proxy may have begun the trace. */
   headers?: IncomingHttpHeaders
 }
 
@@ -16,9 +16,9 @@ export interface RunningSpan {
 }
 
 export interface Tracer {
-  /** Runs `work` inside a new span, which whoever started it has to end. */
+  /** Runs `work` in a new span, which the caller must end. */
   start<T>(span: SpanStart, work: (running: RunningSpan) => T): T
-  /** The span around the call. */
+  /** The active span. */
   current(): RunningSpan | undefined
   stop(): Promise<void>
 }
@@ -28,11 +28,11 @@ const holder = globalThis as { hamgamTracer?: Tracer }
 
 const UNTRACED: RunningSpan = { rename() {}, end() {} }
 
-/** Runs `work` inside a span; without tracing it is merely run. */
+/** Runs `work` in a span, or only runs it without tracing. */
 export const startSpan = <T>(span: SpanStart, work: (running: RunningSpan) => T): T =>
   holder.hamgamTracer ? holder.hamgamTracer.start(span, work) : work(UNTRACED)
 
-/** As {@link startSpan}, for work whose end is that of its promise. */
+/** As {@link startSpan}; the span ends when the promise settles. */
 export const inSpan = <T>(span: SpanStart, work: () => Promise<T>): Promise<T> =>
   startSpan(span, async (running) => {
     try {
@@ -45,12 +45,12 @@ export const inSpan = <T>(span: SpanStart, work: () => Promise<T>): Promise<T> =
     }
   })
 
-/** Gives the span around the call the name that only its work has found out. */
+/** Renames the active span, when its name is known only during the work. */
 export const nameSpan = (name: string): void => holder.hamgamTracer?.current()?.rename(name)
 
 /**
- * Sends traces by OpenTelemetry's protocol where OTEL_EXPORTER_OTLP_ENDPOINT, or its form for traces
- * alone, says where to. Its packages are loaded only then. Resolves to what ends it.
+ * Exports traces over OTLP if OTEL_EXPORTER_OTLP_ENDPOINT or OTEL_EXPORTER_OTLP_TRACES_ENDPOINT is
+ * set; the packages are loaded only then. Resolves to a function that stops it.
  */
 export async function startTracing(environment: NodeJS.ProcessEnv): Promise<() => Promise<void>> {
   const isWanted =

@@ -4,9 +4,7 @@ import { setPriority } from 'node:os'
 import { describeError } from '../error-description.ts'
 import { READY, type StartWorker } from './pool.ts'
 
-/**
- * The variables by which programs and fonts are found; the rest of the environment holds secrets.
- */
+/** Environment variables needed to find programs and fonts; the others contain secrets. */
 const PASSED_ON = /^(?:PATH|HOME|TMPDIR|LANG|LC_.+|LD_LIBRARY_PATH|FONTCONFIG_.+|XDG_.+)$/
 
 const environment = () => ({
@@ -15,23 +13,21 @@ const environment = () => ({
   UV_THREADPOOL_SIZE: '2',
 })
 
-/**
- * Below what answers people; with a lower priority still, a busy machine would never come to it.
- */
+/** Below the processes that answer requests; even lower, a busy machine would never run it. */
 const NICENESS = 5
 
-/** Threads inherit the priority, so it is set before there are any. */
+/** Threads inherit the priority, so it is set before any is created. */
 function giveWay(processId: number | undefined): void {
   try {
     if (processId) setPriority(processId, NICENESS)
   } catch {
-    // Some systems do not allow it; the work then runs at normal priority.
+    // Not permitted on some systems; the process then has normal priority.
   }
 }
 
 /**
- * A process that runs `file`, at a lower priority than everything else. Ending it also ends native
- * code that cannot be stopped in a thread, and frees the memory that it took.
+ * Starts a child process for `file`, with lowered priority. Killing it also stops native code,
+ * which a thread could not, and frees its memory.
  */
 export const startProcess =
   (file: URL): StartWorker =>
@@ -52,7 +48,7 @@ export const startProcess =
     child.on('exit', heard.gone)
     release()
     return {
-      // Where the channel is closed already, the exit event reports the end.
+      // If the channel is closed already, the exit event reports the end.
       send: (task) => void child.send(task as object, () => undefined),
       hold: () => {
         child.ref()
@@ -68,11 +64,11 @@ export const startProcess =
     }
   }
 
-/** Called in the process: answers tasks with `work`, which ends the process if it throws. */
+/** In the child process: answers tasks with `work`; an error ends the process. */
 export function answerInProcess<Task>(work: (task: Task) => Promise<object>): void {
-  // A signal to the whole group is for the product, which drains first and then ends this process.
+  // Ignores signals to the process group: the parent drains first and then ends this process.
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => undefined)
-  // Kills itself at once: an exit would wait for the native code that is under way.
+  // SIGKILL, because an exit would wait for running native code.
   process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'))
   process.on('message', (task: Task) => {
     work(task).then(

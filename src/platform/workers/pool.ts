@@ -2,19 +2,19 @@ import { apart } from '../concurrency/apart.ts'
 import { logger } from '../logger.ts'
 import { present } from '../present.ts'
 
-/** A worker's first message, once it can take tasks; everything after it is an answer. */
+/** A worker's first message, when it is ready; all later ones are answers. */
 export const READY = 'ready'
 
-/** One thread or process that runs tasks, one after the other. */
+/** A thread or process that runs one task at a time. */
 interface Worker {
   send(task: unknown): void
-  /** Keeps the process from ending by itself while the worker is at work. */
+  /** Prevents the process from exiting while the worker is busy (ref). */
   hold(): void
   release(): void
   end(): Promise<void>
 }
 
-/** Starts a worker, with callbacks for its events. `gone` is called however it ends. */
+/** Starts a worker with callbacks for its events; `gone` is called however it ends. */
 export type StartWorker = (heard: {
   ready: () => void
   answer: (answer: unknown) => void
@@ -23,29 +23,29 @@ export type StartWorker = (heard: {
 
 export interface PoolOptions {
   start: StartWorker
-  /** The number of workers at once. */
+  /** The most workers. */
   most: number
-  /** Tasks that may wait for a worker; those that go first are not counted. */
+  /** The longest queue; `isFirst` tasks are not counted. */
   mostWaiting: number
-  /** Tasks that one owner may have waiting and under way. */
+  /** The most queued and running tasks of one owner. */
   mostOfOne: number
   waitLimitMs: number
   timeLimitMs: number
-  /** How long a worker may be idle before it ends. */
+  /** The idle time after which a worker is stopped. */
   idleMs: number
 }
 
 export type Outcome<Answer> =
   | { ok: true; answer: Answer }
-  /** Too many wait, or the task waited too long: it may succeed later. */
+  /** The queue is full, or the task waited too long: a retry may succeed. */
   | { ok: false; reason: 'busy' }
-  /** The task took too long, or its worker ended during it: it would again. */
+  /** The task timed out, or its worker crashed: a retry would fail again. */
   | { ok: false; reason: 'given-up' }
 
 const BUSY = { ok: false, reason: 'busy' } as const
 const GIVEN_UP = { ok: false, reason: 'given-up' } as const
 
-/** Longer than any machine needs to start a worker. */
+/** More than enough to start a worker on any machine. */
 const START_LIMIT_MS = 60_000
 
 interface Job<Task, Answer> {
@@ -65,14 +65,14 @@ interface Member<Task, Answer> {
 
 const pools = new Set<{ stop(): Promise<void> }>()
 
-/** Ends every worker of the process; no task can be run afterwards. */
+/** Stops all workers of the process; later tasks are refused. */
 export async function stopWorkers(): Promise<void> {
   await Promise.all([...pools].map((pool) => pool.stop()))
 }
 
 /**
- * Runs work that may take long away from the threads that answer people: few tasks at once, each
- * with a time limit. Workers start when there is something to do.
+ * Runs slow work outside the main thread: few tasks at once, each with a timeout. Workers start on
+ * demand.
  */
 export class WorkerPool<Task, Answer> {
   readonly #options: PoolOptions
@@ -85,7 +85,7 @@ export class WorkerPool<Task, Answer> {
     pools.add(this)
   }
 
-  /** Runs a task in its turn, or before all others with `isFirst`. */
+  /** Queues a task; `isFirst` puts it before all others. */
   run(
     task: Task,
     { owner, isFirst = false }: { owner?: string | undefined; isFirst?: boolean } = {},
@@ -183,12 +183,12 @@ export class WorkerPool<Task, Answer> {
     this.#deal()
   }
 
-  /** Ends a worker; its current task is given up. */
+  /** Stops a worker; its current task is given up. */
   async #dismiss(member: Member<Task, Answer>): Promise<void> {
     if (!this.#members.delete(member)) return
     clearTimeout(member.timer)
     if (!member.isReady && !this.#isStopped) logger.error('a worker did not start')
-    // A task is not at fault when its worker did not start.
+    // The task is not to blame for a worker that did not start.
     member.job?.settle(member.isReady && !this.#isStopped ? GIVEN_UP : BUSY)
     this.#deal()
     await member.worker.end()

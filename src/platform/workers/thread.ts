@@ -2,12 +2,12 @@ import { parentPort, Worker as Thread } from 'node:worker_threads'
 import { READY, type StartWorker } from './pool.ts'
 import { present } from '../present.ts'
 
-/** A thread that runs `file`. It ends when it needs more memory than it may have. */
+/** Starts a thread for `file`. It is terminated when it exceeds its memory limit. */
 export const startThread =
   (file: URL, { memoryMb }: { memoryMb: number }): StartWorker =>
   (heard) => {
     const thread = new Thread(file, {
-      // Neither the environment's secrets nor a debugger's port are passed on.
+      // Passes on neither the environment's secrets nor a debugger's port.
       env: {},
       execArgv: [],
       resourceLimits: { maxOldGenerationSizeMb: memoryMb },
@@ -26,7 +26,7 @@ export const startThread =
     }
   }
 
-/** Called in the thread: answers tasks with `work`, which ends the thread if it throws. */
+/** In the thread: answers tasks with `work`; an error ends the thread. */
 export function answerInThread<Task>(work: (task: Task) => unknown): void {
   const say = (what: unknown) => present(parentPort).postMessage(what, [])
   present(parentPort).on('message', (task: Task) => say(work(task)))

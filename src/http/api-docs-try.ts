@@ -1,6 +1,6 @@
 /**
- * The script of the API's page, which lets its reader make a call. One constant, so that its hash
- * permits it; it writes text alone, never HTML. Without it the page is read as before.
+ * The script of the API page that sends its reader's test calls. A constant, so that the CSP can
+ * allow its hash; it writes text only, never HTML. The page is readable without it.
  */
 export const API_DOCS_SCRIPT = `
 (() => {

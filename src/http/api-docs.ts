@@ -13,8 +13,8 @@ import { problemSentences } from './problems.ts'
 import { present } from '../platform/present.ts'
 
 /**
- * The style of the API's page, in the product's colours; as one constant, so that its hash permits
- * it.
+ * The style of the API page, in the product's colours; a constant, so that the CSP can allow its
+ * hash.
  */
 const API_DOCS_CSS = `
 :root { color-scheme: light dark; --bg: light-dark(#FAF7F1, #151D20); --surface: light-dark(#FFFDF9, #1D272B);
@@ -55,12 +55,12 @@ type Html = ReturnType<typeof html>
 export interface Field {
   /** Dotted path; `[]` after a list. */
   name: string
-  /** In the notation of TypeScript, with its limits. */
+  /** In TypeScript notation, with its limits. */
   type: string
   required: boolean
 }
 
-/** Bounds that merely repeat what every number of JSON satisfies. */
+/** Ignores bounds that every JSON number satisfies. */
 const isBound = (value: number | undefined): value is number =>
   value !== undefined && Math.abs(value) < Number.MAX_SAFE_INTEGER
 
@@ -82,7 +82,7 @@ function baseTypeOf(schema: DocumentedSchema): string {
   return [schema.type ?? 'unknown'].flat().join(' | ')
 }
 
-/** Describes a value's type and limits in one line. */
+/** A value's type and limits in one line. */
 export function typeOf(schema: DocumentedSchema): string {
   const { minimum, maximum, minLength, maxLength, minItems, maxItems, format } = schema
   const range =
@@ -91,7 +91,7 @@ export function typeOf(schema: DocumentedSchema): string {
   return `${baseTypeOf(schema)}${format ? ` (${format})` : ''}${range}${usual}`
 }
 
-/** Every field of an object, followed by the fields of objects inside it. */
+/** Every field of an object, each followed by the fields of its nested objects. */
 export function fieldsOf(schema: DocumentedSchema, prefix = ''): Field[] {
   const variants = schema.anyOf ?? schema.oneOf
   if (variants) return distinct(variants.flatMap((variant) => fieldsOf(variant, prefix)))
@@ -107,7 +107,7 @@ const distinct = (fields: readonly Field[]): Field[] => [
   ...new Map(fields.map((field) => [`${field.name} ${field.type}`, field])).values(),
 ]
 
-/** The first part of the path that names a thing; the page groups by it. */
+/** The path's first segment after `/api`, by which the page groups calls. */
 const groupOf = (path: string): string => path.split('/')[2] ?? ''
 
 const schemaOf = (content: Record<string, { schema?: DocumentedSchema }> | undefined) =>
@@ -168,7 +168,7 @@ function bodyOf({ requestBody }: DocumentedCall): Html | '' {
 
 const isRefusal = (status: string): boolean => Number(status) >= 400
 
-/** The codes with which a call may be refused, by status. */
+/** The error codes of a call, by status. */
 function refusalsOf(responses: Record<string, DocumentedResponse>): Html {
   const refused = Object.entries(responses).filter(([status]) => isRefusal(status))
   return html`<li>
@@ -208,17 +208,17 @@ function answersOf({ responses }: DocumentedCall): Html {
   </ul>`
 }
 
-/** Event streams have no answer to show. */
+/** Event streams have no single response to show. */
 const isStream = ({ responses }: DocumentedCall): boolean =>
   responses['200']?.content?.['text/event-stream'] !== undefined
 
-/** Hidden until the script that it needs shows it. */
+/** Hidden until its script is running. */
 const tryButton = (path: string, method: string): Html =>
   html`<button type="button" hidden data-try="${method.toUpperCase()} ${path}">
     ${m.apidocs_try()}
   </button>`
 
-// Summaries are the code's own words, which are English.
+// Summaries come from the code and are in English.
 function callOf(path: string, method: string, call: DocumentedCall): Html {
   return html`<article>
     <h3 dir="ltr" lang="en"><code>${method.toUpperCase()} ${path}</code></h3>
@@ -252,7 +252,7 @@ function problems(locale: Locale): Html {
   </section>`
 }
 
-/** The OpenAPI document as a readable page, whose own script can make its calls. */
+/** The OpenAPI document as a readable page with a script for test calls. */
 export function renderApiDocs(document: ApiDocument, locale: Locale): string {
   const groups = groupsOf(withoutReferences(document))
   const other = locale === 'en' ? 'fa' : 'en'

@@ -87,7 +87,7 @@ const specialistOf = (body: unknown): number | undefined => {
   return Number.isInteger(specialistId) ? (specialistId as number) : undefined
 }
 
-/** Reads the specialist's own calendars once more. */
+/** Refreshes the specialist's external calendars. */
 const readCalendars: Prepare = async (_, { body }) => {
   const specialistId = specialistOf(body)
   if (specialistId !== undefined) await readBeforeBooking(specialistId)
@@ -101,8 +101,8 @@ const readCalendarsOfMoved: Prepare = async (_, { path }) => {
 }
 
 /**
- * What is done before the transaction opens: articles are cleaned, and other people's servers asked.
- * Everybody else would wait too.
+ * Slow work before the transaction opens: cleaning articles, and requests to other servers. Inside,
+ * it would block other requests.
  */
 const preparations: readonly (readonly [call: RegExp, Prepare])[] = [
   [
@@ -119,8 +119,8 @@ const preparations: readonly (readonly [call: RegExp, Prepare])[] = [
 ]
 
 /**
- * A link that somebody followed, as to their own data, leads to the page that asks who is there, and
- * from there back to where the link is.
+ * A navigation that needs a recent proof, such as to one's own data, is redirected to the proof
+ * page, and from there back.
  */
 function leadToProof(error: Error, c: ApiContext): Response | undefined {
   if (!(error instanceof Problem) || error.code !== 'proof-required') return undefined
@@ -133,7 +133,6 @@ function leadToProof(error: Error, c: ApiContext): Response | undefined {
   return c.redirect(localizePath(`/prove?${next}`, locale), 303)
 }
 
-/** The calls of each feature. */
 function addFeatures(api: Hono<ApiEnvironment>): void {
   api.route('/', buildAccountsApi(cookies))
   api.route('/', buildSpecialistsApi(cookies))
@@ -164,21 +163,21 @@ function addFeatures(api: Hono<ApiEnvironment>): void {
   api.route('/', workspaceApi)
 }
 
-/** The whole API under /api, with everything that applies to each call. */
+/** The complete API under /api, with the middleware of all calls. */
 export function buildApi(): Hono<ApiEnvironment> {
-  // A value for which a schema has no sentence still gets one in the language of the page.
+  // The fallback message of schemas without one, in the page's language.
   z.config({ customError: () => m.shell_value_unusable() })
   const api = new Hono<ApiEnvironment>().basePath('/api')
   api.onError((error, c) => leadToProof(error, c) ?? answerError(error, c))
   api.use(async (c, next) => {
-    // A page's own calls belong to the page.
+    // In-process calls have no HTTP headers of their own.
     if (isInProcess(c)) {
       giveValues(c)
       return next()
     }
     await next()
     nameSpan(`${c.req.method} ${c.req.routePath}`)
-    // Set on the answer itself: `c.header` would make a new one, with its body, for each of them.
+    // Set on the response itself: `c.header` would copy the response for each of them.
     const { headers } = c.res
     for (const [name, value] of Object.entries(commonHeaders())) headers.set(name, value)
     if (!headers.has('content-security-policy')) headers.set('content-security-policy', API_POLICY)

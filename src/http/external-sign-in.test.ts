@@ -24,7 +24,7 @@ import { nobodysAddress } from '../../tests/support/free-port.ts'
 
 const APP_URL = 'http://localhost:3999'
 let provider: IdentityProvider
-/** Another one, which names the person in the token itself. */
+/** A second provider, with the person's claims in the ID token itself. */
 let direct: IdentityProvider
 let address = ''
 const app = buildExternalSignIn()
@@ -53,7 +53,7 @@ beforeEach(() => {
   address = newAddress()
 })
 
-/** What a browser would be sent on to, and what it would then keep. */
+/** The redirect and the cookies of a response. */
 async function visit(path: string, cookie = '') {
   const request = new Request(new URL(path, APP_URL), { headers: { cookie } })
   const incoming = { socket: { remoteAddress: address } }
@@ -68,7 +68,7 @@ async function visit(path: string, cookie = '') {
   }
 }
 
-/** There and back; `alter` changes what the browser carries. */
+/** A complete sign-in; `there`, `back` and `cookie` modify the browser's requests. */
 async function signIn(
   account: string,
   {
@@ -86,7 +86,7 @@ async function signIn(
   return visit(returned.pathname + returned.search, cookie(begun.cookie))
 }
 
-/** Somebody who has an account at the provider. */
+/** Creates an account at the provider. */
 function createAccount(details: Parameters<IdentityProvider['accounts']['set']>[1] = {}) {
   const email = details.email ?? newEmail()
   const account = `subject-of-${email}`

@@ -41,18 +41,18 @@ import { API_POLICY, commonHeaders } from './security-headers.ts'
 
 type SignInContext = Context<{ Bindings: HttpBindings }>
 
-/** What the browser keeps, sealed, while the person is at the provider. */
+/** The sealed cookie during the redirect to the provider. */
 interface Trip extends SignInAttempt {
   provider: string
   redirect: string
   locale: Locale
-  /** The signed-in person who links an account at the provider. */
+  /** The signed-in person who links a provider's account. */
   linksTo?: number
   /** Epoch milliseconds. */
   endsAt: number
 }
 
-/** Why a sign-in failed; the page under /auth explains it. */
+/** Reasons for a failed sign-in; the page under /auth explains them. */
 type Failure =
   | 'provider'
   | 'expired'
@@ -68,7 +68,7 @@ const SEALED_IN = { table: 'cookies', column: 'external-sign-in', id: 0 } as con
 const cookieName = () => (cookiesAreSecure() ? '__Host-external' : 'external')
 const callbackUrl = (provider: string) => absoluteUrl(`/auth/${provider}/callback`)
 
-/** The language of a reader who comes back without a trip, from the language link's cookie. */
+/** The reader's language when there is no trip, from the language link's cookie. */
 const languageOf = (c: SignInContext): Locale => (getCookie(c, 'language') === 'fa' ? 'fa' : 'en')
 
 function keepTrip(c: SignInContext, trip: Trip): void {
@@ -76,13 +76,13 @@ function keepTrip(c: SignInContext, trip: Trip): void {
     path: '/',
     httpOnly: true,
     secure: cookiesAreSecure(),
-    // Strict would withhold it from the provider's own redirect back.
+    // With `Strict` the browser would not send it after the provider's redirect.
     sameSite: 'Lax',
     maxAge: TRIP_SECONDS,
   })
 }
 
-/** The trip that this browser began; usable once. */
+/** This browser's trip; single-use. */
 function takeTrip(c: SignInContext, provider: string): Trip | undefined {
   const sealed = getCookie(c, cookieName())
   deleteCookie(c, cookieName(), { path: '/', secure: cookiesAreSecure() })
@@ -134,8 +134,8 @@ async function begin(c: SignInContext): Promise<Response> {
 const WAYS_PAGE = '/ways-in'
 
 /**
- * The person who asks on our own page to link an account at a provider, and may change the ways into
- * the account. Another site that sends the browser here links nothing.
+ * The person who starts linking a provider's account on our own page, and may change the ways into
+ * the account. Requests from other sites link nothing (CSRF).
  */
 async function findLinking(c: SignInContext): Promise<Person | undefined> {
   const site = c.req.header('sec-fetch-site')
@@ -147,7 +147,7 @@ async function findLinking(c: SignInContext): Promise<Person | undefined> {
   })
 }
 
-/** Links what the provider vouches for to the account of the person who asked and is still here. */
+/** Links the provider's identity to the account of the person who asked, if still signed in. */
 async function finishLink(
   c: SignInContext,
   trip: Trip,
@@ -190,7 +190,10 @@ async function finish(c: SignInContext): Promise<Response> {
   return leadTo(c, localizePath(trip.redirect, trip.locale))
 }
 
-/** Somebody has an account with this address: its owner signs in as usual, and the way is added. */
+/**
+ * An account with this address exists: its owner must sign in as usual, then the identity is
+ * linked.
+ */
 function askForOwner(
   c: SignInContext,
   { provider, redirect, locale }: Trip,
@@ -202,7 +205,7 @@ function askForOwner(
   return leadTo(c, localizePath(`/auth?${search}`, locale))
 }
 
-/** The provider vouches only for the first step. */
+/** The provider replaces only the first step. */
 function askForCode(c: SignInContext, { token, expiresAt }: SecondStepNeeded, trip: Trip) {
   clearSessionCookies(c)
   secondStepCookie.set(c, token, expiresAt)
@@ -228,7 +231,7 @@ function zoneOf(c: SignInContext) {
   return { timeZone: name, ownTimeZone: isSiteDefault ? null : name }
 }
 
-/** Sign-in with an external provider: the way there and back (spec 2.15, 7.27). */
+/** Sign-in with an external provider: redirect and callback (spec 2.15, 7.27). */
 export function buildExternalSignIn(): Hono<{ Bindings: HttpBindings }> {
   const app = new Hono<{ Bindings: HttpBindings }>()
   app.onError((error, c) => {

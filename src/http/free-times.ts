@@ -17,15 +17,16 @@ import { API_POLICY, commonHeaders } from './security-headers.ts'
 
 const PATH = /^\/api\/specialists\/(\d{1,9})\/availability$/
 
-/** The specialist whose free times a visitor reads; undefined for other calls. */
+/** The specialist of a visitor's request for free times; undefined for other calls. */
 export function freeTimesAsked({ method, url, headers }: IncomingMessage): string | undefined {
-  // A key that is no good is refused, and one that is good has its own limit.
+  // Requests with an access key are left to the API: invalid keys are refused, and valid ones have
+  // their own limit.
   if (method !== 'GET' || headers.authorization) return undefined
   if (headers.cookie?.includes(sessionCookieName())) return undefined
   return PATH.exec(url ?? '')?.[1]
 }
 
-/** The answer in an encoding, made once for as long as the free times are the same. */
+/** The compressed response, cached while the free times are unchanged. */
 async function encode(
   { value, json, etag }: Written<readonly unknown[]>,
   encoding: Encoding,
@@ -49,10 +50,9 @@ async function encode(
 }
 
 /**
- * Sends a visitor the free times of a specialist as the call of the API does, without what other
- * calls need: nothing on the site is read more often. The address counts toward the same limit,
- * before anything is read for it.
- * @throws whatever the call of the API then answers in its own words.
+ * Sends a specialist's free times to a visitor like the API's call, but without its overhead: this
+ * is the most frequent read. It counts toward the same rate limit, before anything is read.
+ * @throws whatever the API's call then answers itself.
  */
 export async function sendFreeTimes(
   request: IncomingMessage,

@@ -6,14 +6,14 @@ import { mayBeOld, mustBeNew } from '../database/replica.ts'
 import type { ApiEnvironment } from '../platform/api/environment.ts'
 import { cookiesAreSecure } from './requests/cookies.ts'
 
-/** The cookie of a browser that has just written: what it reads next comes from the primary. */
+/** The cookie of a browser that has just written: its reads go to the primary. */
 const WROTE = 'wrote'
-/** Longer than a replica that is read from may be behind, and than an answer may be under way. */
+/** Longer than the largest replication lag and the duration of a response. */
 const NEW_FOR_SECONDS = 10
 
 /**
- * Reads that nobody misses a second of: the public lists and pages, and the team's lists. What is
- * offered for booking, what belongs to one person, and every other call are read from the primary.
+ * Reads that may be a second old: public lists and pages, and the team's lists. Times for booking,
+ * personal data, and every other call are read from the primary.
  */
 const MAY_BE_OLD = [
   /^\/api\/specialists(?:\/\d+(?:\/reviews)?)?$/,
@@ -28,7 +28,7 @@ const MAY_BE_OLD = [
 const isSafe = ({ req }: Context): boolean => req.method === 'GET' || req.method === 'HEAD'
 const hasReplica = (): boolean => openDatabase().replica !== undefined
 
-/** For every request of a browser: one that writes, or has just written, reads from the primary. */
+/** For every request of a browser: writes, and reads after them, use the primary. */
 export const readOwnWrites: MiddlewareHandler = async (c, next) => {
   if (!hasReplica()) return next()
   if (isSafe(c)) return getCookie(c, WROTE) ? mustBeNew(next) : next()
@@ -43,12 +43,12 @@ export const readOwnWrites: MiddlewareHandler = async (c, next) => {
     })
 }
 
-/** The same for pages, which call the API themselves. */
+/** As {@link readOwnWrites}, for pages, which call the API themselves. */
 export function asItsReaderWrote<T>({ headers }: IncomingMessage, work: () => T): T {
   const hasWritten = hasReplica() && /(?:^|; ?)wrote=/.test(headers.cookie ?? '')
   return hasWritten ? mustBeNew(work) : work()
 }
 
-/** For calls of the API, whose caller is known. */
+/** For API calls that may read from the replica. */
 export const readFromReplica: MiddlewareHandler<ApiEnvironment> = async (c, next) =>
   isSafe(c) && MAY_BE_OLD.some((path) => path.test(c.req.path)) ? mayBeOld(next) : next()

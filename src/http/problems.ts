@@ -17,10 +17,10 @@ import { present } from '../platform/present.ts'
 
 const sentenceOf = (code: string) => sentences[`problem_${code.replaceAll('-', '_')}`]
 
-/** What the API's page says where a sentence names a value of its request. */
+/** Placeholder values for the sentences on the API page. */
 const UNKNOWN_VALUES = { hours: '…' }
 
-/** Every code that a problem may have, with its sentence; the API's page has an anchor for each. */
+/** All problem codes with their sentences; the API page has an anchor for each. */
 export const problemSentences = (locale: Locale): { code: string; sentence: string }[] =>
   Object.keys(sentences)
     .filter((name) => name.startsWith('problem_'))
@@ -37,7 +37,7 @@ const KIND_OF_STATUS: Partial<Record<number, ProblemKind>> = {
   415: 'unsupported-media-type',
 }
 
-/** Text with a zero character, a number or a time beyond its column: input that no column can hold. */
+/** SQLSTATEs of input that no column can store: NUL characters, numbers or times out of range. */
 const UNSTORABLE = new Set(['22021', '22003', '22007', '22008', '22009'])
 
 function toProblem(error: unknown): Problem | undefined {
@@ -52,7 +52,7 @@ const TRY_AGAIN_SECONDS = 5
 const LOGGED_EVERY_MS = 5000
 const loggedAt = new Map<Trouble, number>()
 
-/** Logs a trouble once, not for each of the hundreds of calls that meet it. */
+/** Logs a trouble once per interval, not for each of hundreds of calls. */
 function logTrouble(trouble: Trouble, error: unknown): void {
   const now = Date.now()
   if (now - (loggedAt.get(trouble) ?? 0) < LOGGED_EVERY_MS) return
@@ -60,7 +60,7 @@ function logTrouble(trouble: Trouble, error: unknown): void {
   logger.warn({ trouble, err: describeError(error) }, 'requests cannot be served')
 }
 
-/** The answer where the database or a disk could not do its work; undefined for other errors. */
+/** The problem for a database or disk trouble; undefined for other errors. */
 export function problemOfTrouble(error: unknown): Problem | undefined {
   const trouble = troubleOf(error)
   if (!trouble) return undefined
@@ -71,7 +71,7 @@ export function problemOfTrouble(error: unknown): Problem | undefined {
   return new Problem('disk-full')
 }
 
-/** How a script may come in (RFC 6750); browsers show nothing of it. */
+/** The `WWW-Authenticate` header for scripts (RFC 6750); browsers ignore Bearer. */
 function challengeOf({ code, status, extra }: Problem): string | undefined {
   const realm = 'Bearer realm="api"'
   if (code === 'key-invalid') return `${realm}, error="invalid_token"`
@@ -80,7 +80,7 @@ function challengeOf({ code, status, extra }: Problem): string | undefined {
   return status === 401 ? realm : undefined
 }
 
-/** An RFC 9457 answer, its words in the language of the request. */
+/** An RFC 9457 response in the request's language. */
 export function problemResponse(problem: Problem, locale: Locale): Response {
   const say = present(sentenceOf(problem.code) ?? sentenceOf(problem.kind))
   const values = Object.entries(problem.parameters).map(
@@ -102,7 +102,7 @@ export function problemResponse(problem: Problem, locale: Locale): Response {
     'content-type': 'application/problem+json',
     'cache-control': 'no-store',
   })
-  // Nobody reads the rest of the body.
+  // The rest of the body is not read.
   if (problem.kind === 'too-large') headers.set('connection', 'close')
   const challenge = challengeOf(problem)
   if (challenge) headers.set('www-authenticate', challenge)
@@ -110,7 +110,7 @@ export function problemResponse(problem: Problem, locale: Locale): Response {
   return new Response(JSON.stringify(body), { status: problem.status, headers })
 }
 
-/** Maps every error once: problems to their answers, anything else to a 500 without details. */
+/** Maps all errors: problems to their responses, anything else to a 500 without details. */
 export const answerError: ErrorHandler<ApiEnvironment> = (error, c) => {
   const locale = c.get('locale') ?? currentLocale()
   const problem = toProblem(error)
@@ -122,7 +122,7 @@ export const answerError: ErrorHandler<ApiEnvironment> = (error, c) => {
   return internalResponse(locale)
 }
 
-/** The answer to an error of ours, without details. */
+/** The response to an internal error, without details. */
 export const internalResponse = (locale: Locale): Response =>
   inLocale(locale, () =>
     Response.json(

@@ -5,10 +5,10 @@ import { isMarked } from '../platform/api/entity-tags.ts'
 import type { ApiEnvironment } from '../platform/api/environment.ts'
 import { isInProcess } from './requests/caller.ts'
 
-/** What the answer depends on beside its address. */
+/** Request headers that the response depends on. */
 const VARIES = 'Accept-Language, Cookie'
 
-/** Writes what a call answers itself: reading it out of its answer again would copy it. */
+/** Captures the JSON that a call writes: reading it from the response would copy it. */
 function noteWritten(c: Context): { text(): string | undefined } {
   let written: string | undefined
   c.json = ((value: unknown, status: 200 = 200, headers: Record<string, string> = {}): Response => {
@@ -19,8 +19,8 @@ function noteWritten(c: Context): { text(): string | undefined } {
 }
 
 /**
- * Gives answers that everybody may read an ETag, and says 304 to who has them. A visitor's browser
- * may keep them, and asks each time whether they are the same still.
+ * Adds an ETag to public responses, and answers 304 to clients that have them. Browsers may store
+ * them, and revalidate each time.
  */
 export const tagPublicAnswers: MiddlewareHandler<ApiEnvironment> = async (c, next) => {
   if (!/^(?:GET|HEAD)$/.test(c.req.method) || isInProcess(c)) return next()

@@ -16,26 +16,23 @@ const NO_DEVICES =
 const MEETING_DEVICES =
   'camera=(self), microphone=(self), display-capture=(self), geolocation=(), payment=(), usb=()'
 
-/**
- * Browsers come by https only, for a year. The other hosts below this one are included only where
- * the configuration says so: some of them may have no https.
- */
+/** HSTS for a year. Subdomains are included only if configured: some may have no https. */
 function transportSecurity(): Record<string, string> {
   const { isOverTls, hstsSubdomains } = deployment()
   const scope = hstsSubdomains ? '; includeSubDomains' : ''
   return isOverTls ? { 'strict-transport-security': `max-age=31536000${scope}` } : {}
 }
 
-/** Headers of every answer, whoever writes it: pages, files, redirects and refusals. */
+/** Headers of every response: pages, files, redirects and errors. */
 export const everyAnswersHeaders = (): Record<string, string> => ({
   'x-content-type-options': present(COMMON['x-content-type-options']),
   ...transportSecurity(),
 })
 
-/** Headers of every answer with a body of ours. */
+/** Headers of every response with our own body. */
 export const commonHeaders = (): Record<string, string> => ({ ...COMMON, ...transportSecurity() })
 
-/** Headers of an answer in a word or two, for programs. */
+/** Headers of short plain-text responses, for programs. */
 export const plainHeaders = (): Record<string, string> => ({
   ...commonHeaders(),
   'content-security-policy': API_POLICY,
@@ -43,21 +40,21 @@ export const plainHeaders = (): Record<string, string> => ({
 })
 
 /**
- * Headers of the built files that a page loads: those that matter only to documents are left out,
- * because on a slow connection a first visit pays for each of them.
+ * Headers of a page's built files: document-only ones are left out, because each delays a first
+ * visit on a slow connection.
  */
 export const partHeaders = (): Record<string, string> => ({
   ...everyAnswersHeaders(),
   'cross-origin-resource-policy': present(COMMON['cross-origin-resource-policy']),
-  // Set here, so that the server does not add how long it keeps the connection.
+  // Set here, so that Node does not add a Keep-Alive header.
   connection: 'keep-alive',
 })
 
 const DEVICE_CHECK = /^(?:\/fa)?\/device-check$/
 
 /**
- * Headers that depend on the page: only the meeting and its test may use devices, and a meeting's
- * address stays private.
+ * Headers by page: only the meeting and its device check may use camera and microphone, and a
+ * meeting's URL stays private.
  */
 export function pageHeaders(path: string): Record<string, string> {
   const isMeeting = /^(?:\/fa)?\/meet\//.test(path)
@@ -68,12 +65,12 @@ export function pageHeaders(path: string): Record<string, string> {
   }
 }
 
-/** Where browsers report what the policy blocked. */
+/** The endpoint for CSP violation reports. */
 export const REPORTS_PATH = '/csp-reports'
 
 /**
- * Who may make HTML and addresses of scripts from strings: the pages' own policies, which
- * `ui/rendering/trusted-types.ts` describes, and that of the editor's clipboard.
+ * The allowed Trusted Types policies: the pages' own, described in `ui/rendering/trusted-types.ts`,
+ * and that of the editor's clipboard.
  */
 export const TRUSTED_TYPES = [
   'default',
@@ -85,7 +82,7 @@ export const TRUSTED_TYPES = [
 
 const hashes = createCache<string>({ max: 50 })
 
-/** The styles are the same in every page, so their hash is computed once. */
+/** Cached: the styles are the same in every page. */
 const hashOf = (content: string): string =>
   hashes.get(content, () => `'sha256-${createHash('sha256').update(content).digest('base64')}'`)
 
@@ -110,17 +107,17 @@ function policy(scripts: string, styles: string): string {
   ].join('; ')
 }
 
-/** For a page made for one request: its inline parts carry the nonce. */
+/** The CSP of a page rendered for one request: inline scripts and styles carry the nonce. */
 export const policyWithNonce = (nonce: string): string =>
   policy(`'nonce-${nonce}'`, `'nonce-${nonce}'`)
 
-// Data that nobody runs needs no permission.
+// JSON-LD is not executed and needs no hash.
 const INLINE_SCRIPT = /<script(?![^>]*(?:\bsrc=|application\/ld\+json))[^>]*>([\s\S]*?)<\/script>/g
 const INLINE_STYLE = /<style[^>]*>([\s\S]*?)<\/style>/g
 
 /**
- * For a page that is cached and sent to many: the hashes of its inline parts, and of the text of
- * its styles where the parts do not contain it.
+ * The CSP of a cached page: hashes of its inline scripts and styles; `styles` is passed when
+ * `parts` do not contain it.
  */
 export function policyWithHashes(parts: readonly string[], styles = ''): string {
   const textsOf = (pattern: RegExp) =>
@@ -130,8 +127,8 @@ export function policyWithHashes(parts: readonly string[], styles = ''): string 
   return policy(hashesOf(textsOf(INLINE_SCRIPT)), hashesOf(styleTexts))
 }
 
-/** For the service worker: it may send requests to this site alone. */
+/** The CSP of the service worker: requests to this site only. */
 export const WORKER_POLICY = "default-src 'none'; connect-src 'self'"
 
-/** For answers that are not pages: nothing may run. */
+/** The CSP of responses that are not pages: nothing may run. */
 export const API_POLICY = "default-src 'none'; frame-ancestors 'none'"

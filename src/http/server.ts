@@ -35,33 +35,36 @@ import { inBackground } from '../platform/concurrency/in-background.ts'
 import { present } from '../platform/present.ts'
 import { isUnderMaintenance } from '../platform/site-settings.ts'
 
-/** The built files that the browser loads. */
+/** The built files for browsers. */
 export interface PublicFiles {
   find(pathname: string, encoding: Encoding): ReadyPage | undefined
-  /** Serves what pages of an earlier build still ask for. */
+  /** Also serves files of earlier builds, for pages still open. */
   addPrevious?(dataDirectory: string, now: number): void
 }
 
 export interface ServerParts {
   api: Hono<ApiEnvironment>
   render: RenderPages
-  /** The canonical form of an address: those that show the same page become one. */
+  /** The canonical form of a URL: URLs of the same page become one. */
   canonical(address: string): string
-  /** Where an old address leads now; undefined where it has not moved. */
+  /** The new URL of a moved page; undefined for others. */
   findMoved(address: string): string | undefined
   files: PublicFiles
   before?: ((listener: RequestListener) => RequestListener) | undefined
   appUrl: string
   isReady(): boolean
   metricsToken?: string | undefined
-  /** Answers what is neither API nor a page to read: posted forms, external sign-in, feeds. */
+  /**
+   * Handles requests that are neither API calls nor page reads: posted forms, external sign-in,
+   * feeds.
+   */
   extra: { fetch(request: Request, env: HttpBindings): Response | Promise<Response> }
 }
 
-/** How long a request may take to arrive, and how often that is checked, in milliseconds. */
+/** Timeouts for receiving a request, and the interval for checking them, in milliseconds. */
 const PATIENCE = {
   headersTimeout: 15_000,
-  // The whole of it: a picture takes minutes on a slow line.
+  // For the complete request: uploading a picture takes minutes on a slow connection.
   requestTimeout: 300_000,
   connectionsCheckingInterval: 5_000,
 }
@@ -69,7 +72,7 @@ const NO_STORE = { 'cache-control': 'no-store' }
 const SEVERAL_SLASHES = /^[/\\]{2,}/
 const EXTERNAL_SIGN_IN = /^(?:\/fa)?\/auth\/[^/]+$|^\/auth\/[^/]+\/callback$/
 
-/** Puts API, pages and files behind one HTTP server; requests that arrive too slowly get 408. */
+/** Combines API, pages and files in one HTTP server; requests that arrive too slowly get 408. */
 export function buildServer(parts: ServerParts, patience = PATIENCE): Server {
   const pages = new PageServer({
     api: parts.api,
@@ -90,7 +93,7 @@ export function buildServer(parts: ServerParts, patience = PATIENCE): Server {
     const pathname = present(url.split('?', 1)[0])
     if (pathname.startsWith('/api/')) return answerCall(request, response)
     const moved = parts.findMoved(url)
-    // The method and the posted data are preserved.
+    // 308 preserves the method and the body.
     if (moved) return void response.writeHead(308, { ...NO_STORE, location: moved }).end()
     if (!isReading(request) || isExtra(pathname)) return void extraListener(request, response)
     const file =
@@ -113,7 +116,7 @@ export function buildServer(parts: ServerParts, patience = PATIENCE): Server {
       response.setHeader(name, value)
     if (!isHost(request.headers.host)) return plain(response, 400, 'bad host')
     const url = ownPathOf(request.url)
-    // The page's own scripts would read another address than the server did.
+    // The page's scripts would parse such a URL differently than the server.
     if (SEVERAL_SLASHES.test(request.url ?? ''))
       return void response.writeHead(308, { ...NO_STORE, location: url }).end()
     request.url = url
@@ -135,7 +138,7 @@ export function buildServer(parts: ServerParts, patience = PATIENCE): Server {
   return server
 }
 
-/** Whether an address is neither API nor a page to read, nor a file. */
+/** Whether a path is handled by `extra`. */
 const isExtra = (pathname: string): boolean =>
   EXTERNAL_SIGN_IN.test(pathname) ||
   FEED.test(pathname) ||
@@ -143,24 +146,24 @@ const isExtra = (pathname: string): boolean =>
   pathname === SMS_REPORTS_PATH ||
   pathname.startsWith(UNSUBSCRIBE_PATH)
 
-/** What a visitor reads of free times is sent without what other calls need. */
+/** Visitors' requests for free times bypass the API's overhead. */
 function answerCalls(api: ServerParts['api']) {
   const listener = getRequestListener((request, env) => api.fetch(request, env))
   return (request: IncomingMessage, response: ServerResponse): void => {
     const specialist = freeTimesAsked(request)
     if (specialist === undefined) return void listener(request, response)
-    // A failure is left to the call itself, which answers with the reason.
+    // On failure the API's call answers, with the reason.
     void sendFreeTimes(request, response, specialist).catch(() => void listener(request, response))
   }
 }
 
-/** Whether a Host can be part of an address, as every request's address is built with it. */
+/** Whether a Host header is valid in a URL, as every request's URL is built with it. */
 const isHost = (host: string | undefined): boolean =>
   host === undefined || URL.canParse(`http://${host}`)
 
 const isReading = ({ method }: IncomingMessage): boolean => method === 'GET' || method === 'HEAD'
 
-/** Signing in uses the connections to the database that are reserved for it. */
+/** Signing in uses the reserved database connections. */
 const letSigningInPass =
   (listener: RequestListener): RequestListener =>
   (request, response) =>
@@ -168,7 +171,7 @@ const letSigningInPass =
       ? withReserve(() => listener(request, response))
       : listener(request, response)
 
-/** Answers whether the product can serve, and why not to whoever has the token. */
+/** The readiness endpoint; details only with the token. */
 function answerReadiness({ isReady, metricsToken }: Pick<ServerParts, 'isReady' | 'metricsToken'>) {
   const look = createReadiness(isReady)
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
@@ -182,8 +185,8 @@ function answerReadiness({ isReady, metricsToken }: Pick<ServerParts, 'isReady' 
 }
 
 /**
- * The path and query of a request. Two slashes at its beginning, or a whole address, would name
- * another host wherever it is resolved against ours.
+ * The path and query of a request target. Two leading slashes, or an absolute URL, would name
+ * another host when resolved against ours.
  */
 export function ownPathOf(target: string | undefined): string {
   if (!target) return '/'

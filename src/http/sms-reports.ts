@@ -6,7 +6,7 @@ import { answerError } from './problems.ts'
 import { limitBody } from './requests/request-checks.ts'
 import { commonHeaders } from './security-headers.ts'
 
-/** Wrong secrets are refused without reading on; a gateway reports at most this often. */
+/** The rate limit of reports, checked before the body is read. */
 const spendReport = memoryLimit({ name: 'sms-report', points: 600, perSeconds: 60 })
 
 const BEARER = /^Bearer (.+)$/
@@ -18,7 +18,7 @@ const textsOf = (given: object): Record<string, string> =>
     ),
   )
 
-/** The fields of a report, however a gateway sends them: in the query, as a form or as JSON. */
+/** The fields of a report, from the query, a form or JSON. */
 async function fieldsOf(c: Context): Promise<Record<string, string>> {
   const query = c.req.query()
   if (c.req.method === 'GET') return query
@@ -41,7 +41,7 @@ async function take(c: Context): Promise<Response> {
 
 export const SMS_REPORTS_PATH = '/sms-reports'
 
-/** Where an SMS gateway says what became of a message; it proves itself by a secret. */
+/** The endpoint for SMS delivery reports; the gateway authenticates with a secret. */
 export function buildSmsReports(): Hono {
   const app = new Hono()
   app.onError((error, c) => answerError(error, c as never))

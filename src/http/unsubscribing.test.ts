@@ -55,7 +55,7 @@ describeWithDatabase('mails that their reader need not get', () => {
     expect(await findAccountForNotice(system, family.userId)).toMatchObject({
       choices: { reminders: false, messages: true, reviews: true, waiting: true },
     })
-    // Pressed again, as programs do that saw no answer.
+    // Repeated, as mail programs do after a lost response.
     expect((await press(pathname)).status).toBe(204)
   })
 })

@@ -9,24 +9,24 @@ import { answerError } from './problems.ts'
 import { limitBody } from './requests/request-checks.ts'
 import { commonHeaders } from './security-headers.ts'
 
-/** Large providers send the presses of many readers from one address. */
+/** Large providers send many readers' requests from one address. */
 const spendPress = memoryLimit({ name: 'unsubscribe', points: 600, perSeconds: 60 })
 
-/** A mail program's press of a button; there is no session, and nothing more is asked. */
+/** One-click unsubscription by a mail program; without a session or confirmation. */
 async function take(c: Context): Promise<Response> {
   await spendPress(addressOfCall(c))
   const isOff = await unsubscribe(c.req.param('key') ?? '')
   return new Response(null, { status: isOff ? 204 : 404, headers: commonHeaders() })
 }
 
-/** Programs that look at every link of a mail come here too, so that this turns nothing off. */
+/** GET changes nothing: link scanners open every link of a mail. */
 function show(c: Context): Response {
   const locale = /^fa\b/i.test(c.req.header('accept-language') ?? '') ? 'fa' : 'en'
   const location = absoluteUrl(localizePath('/settings', locale))
   return new Response(null, { status: 303, headers: { ...commonHeaders(), location } })
 }
 
-/** Where readers turn off mails that they need not get, from within their mail program (RFC 8058). */
+/** One-click unsubscription from optional mails (RFC 8058). */
 export function buildUnsubscribing(): Hono {
   const app = new Hono()
   app.onError((error, c) => answerError(error, c as never))

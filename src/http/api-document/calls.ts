@@ -16,7 +16,7 @@ const header = (name: string): DocumentedHeader => ({ $ref: `#/components/header
 
 const header200 = { type: 'string', maxLength: 200 }
 
-/** Headers that calls take, and what they mean. */
+/** Request headers of calls, with descriptions. */
 export const PARAMETERS: Record<string, DocumentedParameter> = {
   AcceptLanguage: {
     in: 'header',
@@ -50,7 +50,7 @@ export const PARAMETERS: Record<string, DocumentedParameter> = {
 
 const count = { type: 'integer', minimum: 0 }
 
-/** Headers that answers have. */
+/** Response headers. */
 export const HEADERS: Record<string, DocumentedHeader> = {
   ETag: {
     description: 'Names this version of the answer.',
@@ -92,7 +92,7 @@ export const HEADERS: Record<string, DocumentedHeader> = {
 }
 
 const UNSAFE = /^(?:post|put|patch|delete)$/
-/** Calls that make what they answer: there is no earlier version. */
+/** Calls that create the returned entity: there is no earlier version for `If-Match`. */
 const CREATED = new Set(['/api/blog/posts', '/api/admin/resources'])
 
 const isIdName = (name: string): boolean => /^(?:id|version|[a-z]+Id)$/.test(name)
@@ -102,7 +102,7 @@ const ID_SCHEMA: DocumentedSchema = { type: 'integer', minimum: 1, maximum: HIGH
 const LIMIT_WORDS = `How many entries at most. More than ${LIST_LIMIT.most.toLocaleString('en')} counts as that.`
 const CURSOR_WORDS = 'Where to go on: copied from the `Link` of the part before.'
 
-/** What the address carries is text: what it has to be is said here once for all calls. */
+/** Path and query parameters are text; their constraints are added here for all calls. */
 function describeParameter(given: DocumentedParameter): DocumentedParameter {
   const { name, schema } = given
   if (given.in === 'path') {
@@ -161,7 +161,7 @@ function headersOf(
   }
 }
 
-/** Lists that are read whole take what every list takes. */
+/** Adds `limit` and `cursor` to lists that are read completely and paginated afterwards. */
 function listParameters({ method, call }: CallShape): DocumentedParameter[] {
   const isListed = method === 'get' && Object.values(call.responses).some(isList)
   const known = (call.parameters ?? []).map(({ name }) => name)
@@ -195,7 +195,7 @@ const NOT_MODIFIED: DocumentedResponse = {
 
 const BINARY: DocumentedSchema = { type: 'string', format: 'binary' }
 
-/** By what a call may be made: nothing, a session, an access key with its scope. */
+/** The authentication of a call: none, a session, or an access key with its scope. */
 function securityOf(method: string, facts?: CallFacts): Record<string, string[]>[] {
   const isOpen = facts?.access === 'public'
   const isForKeys = facts && (facts.scope !== undefined || isOpenReading(facts, method))
@@ -206,7 +206,7 @@ function securityOf(method: string, facts?: CallFacts): Record<string, string[]>
   ]
 }
 
-/** Completes what a call's schemas cannot say: headers, refusals, who may, and files. */
+/** Completes a call with what schemas cannot describe: headers, errors, access, and files. */
 export function completeCall(path: string, method: string, call: DocumentedCall): void {
   const facts = call['x-facts']
   const isUnsafe = UNSAFE.test(method)

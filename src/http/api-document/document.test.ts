@@ -14,13 +14,16 @@ import {
   type DocumentedSchema,
 } from './index.ts'
 
-/** Calls that take a password, a code, a passkey or a mailed link, and those that end the session. */
+/**
+ * Calls that ignore idempotency keys: those with a password, a code, a passkey or a mailed link,
+ * and those that end the session.
+ */
 const UNKEYED =
   /^(?:login|register|password-reset|setup|invitation|confirm-email|proof|passkeys|totp)(?:\/[a-z/-]+)?$|^account\/(?:email|password)$|^text-phone\/confirm$|^(?:logout|ways-in\/end-everything|account-deletion)$/
 
 type Taken = ReturnType<typeof resolver> & { target: string }
 
-/** What each call takes of a request. */
+/** The request schemas of all calls. */
 const listTaken = () =>
   buildApi().routes.flatMap(({ method, path, handler }) => {
     const taken = Reflect.get(findTargetHandler(handler), uniqueSymbol) as Taken | undefined
@@ -32,7 +35,7 @@ const isText = (schema: DocumentedSchema): boolean =>
   [schema.type].flat().includes('string') ||
   typeof schema.enum?.[0] === 'string'
 
-/** The places of optional texts in a value of the schema. */
+/** Paths of the optional texts in a value of the schema. */
 function optionalTexts(schema: DocumentedSchema, place: readonly string[] = []): string[][] {
   const { properties = {}, required = [], items, anyOf = [] } = schema
   return [
@@ -45,7 +48,7 @@ function optionalTexts(schema: DocumentedSchema, place: readonly string[] = []):
   ]
 }
 
-/** The value with something else at a place. */
+/** A copy of the value with another one at a path. */
 const putAt = (value: unknown, [name, ...rest]: string[], put: unknown): unknown =>
   name === undefined
     ? put

@@ -1,6 +1,6 @@
 import type { ApiDocument, DocumentedSchema } from './shape.ts'
 
-/** Plausible values by the name of a field; where one does not fit its schema, the schema decides. */
+/** Plausible values by field name; used only if they match the schema. */
 const BY_NAME: Record<string, unknown> = {
   email: 'sara@example.org',
   to: 'sara@example.org',
@@ -39,7 +39,7 @@ const BY_NAME: Record<string, unknown> = {
   id: 7,
 }
 
-/** Texts of which one fits each pattern that the schemas have. */
+/** Candidate texts, one for each pattern in the schemas. */
 const PATTERNED = [
   '2027-03-08',
   '16:00',

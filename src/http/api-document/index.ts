@@ -71,9 +71,9 @@ function addExamples(document: ApiDocument): void {
 export async function describeApi(api: Hono<ApiEnvironment>): Promise<ApiDocument> {
   provideConversion()
   const generated = (await generateSpecs(api, {
-    // A path with a dot in its name may be a call as well.
+    // Includes calls with a dot in their path.
     excludeStaticFile: false,
-    // What is not valid is answered as every refusal is.
+    // Validation errors are described like all other problems.
     defaultValidationErrorResponse: false,
     documentation: base(),
   })) as ApiDocument
@@ -113,7 +113,7 @@ export async function describeApi(api: Hono<ApiEnvironment>): Promise<ApiDocumen
   return document
 }
 
-/** What the calls are sorted by, and what each kind is about. */
+/** The tags of calls, with descriptions. */
 const TAGS = {
   accounts: 'The own account: sign-up, sign-in, second step, passkeys, sessions, settings.',
   specialists: 'The directory, profiles, reviews, waitlists, and what a specialist keeps.',
@@ -132,7 +132,7 @@ const TAGS = {
 
 type Tag = keyof typeof TAGS
 
-/** The first part of a path, after /api, that says what a call is about. */
+/** Tags by the path's first segment after /api. */
 const OF_PLACE: Record<string, Tag> = {
   admin: 'team',
   'account-deletion': 'privacy',
@@ -172,5 +172,5 @@ const OF_PLACE: Record<string, Tag> = {
   waitlist: 'specialists',
 }
 
-/** What a call is about: its account where nothing else is said. */
+/** The tag of a path; `accounts` by default. */
 const tagOf = (path: string): Tag => OF_PLACE[path.split('/')[2] ?? ''] ?? 'accounts'

@@ -41,7 +41,7 @@ import * as specialistsVerification from '../../features/specialists/schema/veri
 import * as waitlist from '../../features/waitlist/schema.ts'
 import * as webhooks from '../../features/webhooks/schema.ts'
 
-/** The schemas of each feature; a schema has its name in the document from here. */
+/** The schema modules of each feature; a schema's exported name is its name in the document. */
 const SCHEMAS: Readonly<Record<string, readonly Readonly<Record<string, unknown>>[]>> = {
   accounts: [accounts, accountsSettings, accountsWaysIn],
   administration: [administrationReports, administrationSettings, administrationStatistics],
@@ -101,6 +101,6 @@ function collectNames(): Map<$ZodType, string> {
 
 let names: Map<$ZodType, string> | undefined
 
-/** The name of a feature's schema in the document: its own, with the feature's where two share it. */
+/** A schema's name in the document, prefixed with its feature's where two features share a name. */
 export const nameOf = (schema: $ZodType): string | undefined =>
   (names ??= collectNames()).get(schema)

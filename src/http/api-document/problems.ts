@@ -2,7 +2,7 @@ import { statusOfKind, type ProblemKind } from '../../platform/api/problem.ts'
 import { isOpenReading, type CallProblems } from '../../platform/api/description.ts'
 import type { DocumentedCall, DocumentedResponse, DocumentedSchema } from './shape.ts'
 
-/** What the document has to know of a call to say how it may be refused. */
+/** The properties of a call that determine its problems. */
 export interface CallShape {
   path: string
   method: string
@@ -33,7 +33,7 @@ const MEANING: Record<ProblemKind | 'internal', string> = {
 const integer = { type: 'integer' }
 const text = { type: 'string' }
 
-/** Members that problems of some codes have beside those of the standard. */
+/** Extension members of some problems, by code. */
 const EXTRA_MEMBERS: Record<string, Record<string, DocumentedSchema>> = {
   'slug-taken': { suggestion: text },
   'post-stale': {
@@ -61,17 +61,17 @@ const placesOf = ({ call }: CallShape) => (call.parameters ?? []).filter(({ name
 const isChecked = (shape: CallShape) =>
   shape.call.requestBody !== undefined || placesOf(shape).length > 0
 
-/** A list that is read whole checks its place in the list itself. */
+/** Lists that are read completely validate `limit` and `cursor` themselves. */
 const LIST_CODES = ['list-limit-invalid', 'list-cursor-invalid']
 
-/** How a call is refused to an access key. */
+/** Codes of refused access keys. */
 function keyCodes({ call, method }: CallShape): string[] {
   const facts = call['x-facts']
   if (!facts || isOpenReading(facts, method)) return []
   return [facts.scope ? 'scope-missing' : 'not-for-keys']
 }
 
-/** How every call of this shape may be refused. */
+/** Problems of every call of this shape. */
 function usualProblems(shape: CallShape): CallProblems {
   const { path, method, call, isKeyed, takesIfMatch } = shape
   const { access = 'public', asksAgain = false, upload } = call['x-facts'] ?? {}
@@ -110,13 +110,13 @@ function usualProblems(shape: CallShape): CallProblems {
   }
 }
 
-/** Refusals of every call about one thing, by the thing's place in the path. */
+/** Problems of all calls under a path. */
 const OF_PLACES: readonly (readonly [place: RegExp, problems: CallProblems])[] = [
   [
     /\/consultations\/\{id\}/,
     {
       invalid: ['invalid-consultation-id'],
-      // A mailed link's code may be given in place of the family's session.
+      // A mailed link's code can replace the family's session.
       unauthenticated: ['unauthenticated'],
       'not-found': ['consultation-not-found'],
     },
@@ -135,7 +135,7 @@ const problemsOfPlace = (path: string): readonly CallProblems[] =>
 
 const CONTENT_TYPE = 'application/problem+json'
 
-/** Calls that take a time or change a booking: refusals name the nearest free times. */
+/** Calls that take a time or change a booking: their problems include the nearest free times. */
 const BOOKING = /^\/api\/(?:consultations|register\/booking|admin\/consultations$)/
 
 interface Refused {
@@ -171,7 +171,7 @@ function responseOf({ status, kinds, codes, isBooking }: Refused) {
   return response
 }
 
-/** The answers with which a call may be refused, by status. */
+/** The error responses of a call, by status. */
 export function problemResponses(shape: CallShape): Record<string, DocumentedResponse> {
   const byStatus = new Map<number, { kinds: Set<string>; codes: Set<string> }>()
   const add = (status: number, kind: string, codes: readonly string[]) => {
@@ -213,7 +213,7 @@ const nameOfResponse = ({ content = {} }: DocumentedResponse): string => {
 
 const MOST_CODES_IN_A_NAME = 4
 
-/** Puts refusals that several calls share among the components. */
+/** Moves responses that several calls share to the components. */
 export function shareResponses(calls: readonly DocumentedCall[]) {
   const responses: Record<string, DocumentedResponse> = {}
   const uses = new Map<string, number>()

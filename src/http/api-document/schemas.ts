@@ -12,7 +12,7 @@ const INSTANT = /^(?:at|[a-z]\w*At)$/
 
 const isText = ({ type }: DocumentedSchema) => [type].flat().includes('string')
 
-/** Instants are ISO 8601 in UTC in every answer, under names that end in `At`. */
+/** Fields named `…At` are instants: ISO 8601 in UTC in every response. */
 function markInstants(properties: Record<string, DocumentedSchema>): void {
   for (const [name, property] of Object.entries(properties))
     if (INSTANT.test(name) && isText(property) && !property.format && !property.pattern)
@@ -29,7 +29,10 @@ function markAllInstants(value: unknown): void {
 
 const isObject = (schema: $ZodType): schema is $ZodObject => schema._zod.def.type === 'object'
 
-/** Only what a call refuses to do without is required, however its schema takes an absent value. */
+/**
+ * Marks a field as required only if the call rejects its absence; a schema may accept an absent
+ * value.
+ */
 function requireWhatIsMissed(schema: $ZodType, found: Named): void {
   if (!isObject(schema) || !found.required) return
   const { shape } = schema._zod.def
@@ -43,18 +46,18 @@ function requireWhatIsMissed(schema: $ZodType, found: Named): void {
 function finish(schema: $ZodType, found: Named, io: 'input' | 'output'): void {
   if (found.minimum === SAFE_BOUNDS.minimum) delete found.minimum
   if (found.maximum === SAFE_BOUNDS.maximum) delete found.maximum
-  // Domains of every script are taken.
+  // Internationalized domains are accepted.
   if (found.format === 'email') found.format = 'idn-email'
   if (io === 'input') requireWhatIsMissed(schema, found)
   if (io === 'output') {
-    // What is added to an answer later breaks no client.
+    // Responses stay open to additional fields, which must not break clients.
     if (found.additionalProperties === false) delete found.additionalProperties
   }
   const name = nameOf(schema)
   if (name) found[NAME] = name
 }
 
-/** Makes schemas of answers say what is answered, those of requests what is taken, and names both. */
+/** Converts response schemas by their output and request schemas by their input, and names both. */
 export function provideConversion(): void {
   loadVendor('zod', {
     toOpenAPISchema: (schema: $ZodType, context?: { options?: { io?: 'input' | 'output' } }) => {
@@ -72,7 +75,7 @@ export function provideConversion(): void {
 
 const REFERENCE = '#/components/schemas/'
 
-/** Puts every named schema among the components, and a reference in its place. */
+/** Moves every named schema to the components, and references it. */
 export function hoistSchemas(document: ApiDocument): void {
   const { schemas } = document.components
   const place = (name: string, body: DocumentedSchema): string => {
@@ -92,7 +95,7 @@ export function hoistSchemas(document: ApiDocument): void {
     return { $ref: place(name, body), ...(usual === undefined ? {} : { default: usual }) }
   }
   const calls = Object.values(document.paths).flatMap((methods) => Object.values(methods))
-  // What is answered has the plain name.
+  // Responses come first, so that they get the plain name.
   for (const call of calls) call.responses = hoist(call.responses) as typeof call.responses
   for (const call of calls) {
     if (call.requestBody) call.requestBody = hoist(call.requestBody) as typeof call.requestBody

@@ -1,6 +1,6 @@
 import type { CallFacts } from '../../platform/api/description.ts'
 
-/** A JSON schema, as far as the document uses it. */
+/** A JSON schema, limited to what the document uses. */
 export interface DocumentedSchema {
   $ref?: string
   type?: string | string[]
@@ -65,7 +65,7 @@ export interface DocumentedCall {
   parameters?: DocumentedParameter[]
   requestBody?: { required?: boolean; content: Content }
   responses: Record<string, DocumentedResponse>
-  /** What {@link describeCall} said; no part of the finished document. */
+  /** The metadata of {@link describeCall}; removed from the finished document. */
   'x-facts'?: CallFacts
 }
 
@@ -85,7 +85,7 @@ export interface ApiDocument {
   }
 }
 
-/** Every call of the document, with its path and its method in small letters. */
+/** Every call of the document, with its path and its lower-case method. */
 export const callsOf = ({ paths }: Pick<ApiDocument, 'paths'>) =>
   Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, call]) => ({ path, method, call })),

@@ -47,7 +47,7 @@ const PARAMETERS = [
   header('webhook-signature', '`v1,` and the signature.'),
 ]
 
-/** What the site sends to the team's own tools. */
+/** The webhooks section of the document. */
 export const describeWebhooks = () =>
   Object.fromEntries(
     WEBHOOK_EVENTS.map((event) => [

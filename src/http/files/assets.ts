@@ -21,9 +21,9 @@ const TYPES: Readonly<Record<string, string>> = {
   '.pdf': 'application/pdf',
 }
 const COMPRESSED_ENDINGS = { br: '.br', gzip: '.gz' } as const
-/** The browser requests it to find out whether there is a new one. */
+/** Browsers fetch it to detect a new version. */
 const WORKER = 'service-worker.js'
-/** Pictures, videos and guides: made beforehand, seldom changed, and cached for a week. */
+/** Pictures, videos and guides: prebuilt, seldom changed, and cached for a week. */
 const CACHED_A_WEEK = /^(?:pictures|videos|guides)[\\/]/
 const MADE_FROM_ANOTHER = /\.(?:br|gz)$/
 
@@ -33,9 +33,9 @@ interface Asset {
 }
 
 /**
- * The built files, in memory in the encodings in which they are sent. Those under /assets/ have a
- * hash of their content in their name and never change; pictures, videos and guides are cached for
- * a week, and the others are revalidated each time.
+ * The built files, in memory with their encodings. Those under /assets/ have a content hash in
+ * their name and are immutable; pictures, videos and guides are cached for a week, and the others
+ * are revalidated each time.
  */
 export class Assets {
   readonly #files = new Map<string, Asset>()
@@ -46,7 +46,7 @@ export class Assets {
     this.#add(folder)
   }
 
-  /** Serves the parts of earlier builds too, which stay in the data folder for a day. */
+  /** Also serves chunks of earlier builds, which stay in the data folder for a day. */
   addPrevious(dataDirectory: string, now: number): void {
     const parts = path.join(this.#folder, 'assets')
     for (const folder of keepPreviousParts(parts, dataDirectory, now)) this.#add(folder)
@@ -57,7 +57,7 @@ export class Assets {
       const file = path.join(folder, name)
       const pathname = `/${name.split(path.sep).join('/')}`
       if (this.#files.has(pathname) || MADE_FROM_ANOTHER.test(name)) continue
-      // Of an earlier build only what its own pages name.
+      // Of earlier builds only hashed files.
       if (folder !== this.#folder && !isHashed(name)) continue
       if (statSync(file).isFile()) this.#files.set(pathname, load(file, name))
     }

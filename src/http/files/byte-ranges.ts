@@ -12,8 +12,8 @@ interface ByteRange {
 }
 
 /**
- * The part of a file that a `Range` header requests (RFC 9110, 14.1.2); undefined for a header that
- * is answered with the whole file: none, one of several parts, or an invalid one.
+ * Parses a `Range` header (RFC 9110, 14.1.2); undefined for a header that is answered with the
+ * whole file: none, several ranges, or an invalid one.
  */
 export function readRange(
   header: string | undefined,
@@ -27,7 +27,7 @@ export function readRange(
   return first > last ? 'not-satisfiable' : { first, last }
 }
 
-/** Sends a file, or the requested part: Safari plays no video from a server without ranges. */
+/** Sends a file or a range of it: Safari requires ranges to play video. */
 export function sendFile(
   request: IncomingMessage,
   response: ServerResponse,

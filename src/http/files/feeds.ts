@@ -10,16 +10,16 @@ import { bilingualSetting } from '../../platform/site-settings.ts'
 import { createVisitorCache } from '../pages/page-cache.ts'
 import { answerDocument, writeHttpDate } from '../pages/public-document.ts'
 
-/** Where the blog's feeds are, in both languages. */
+/** Paths of the blog's feeds, in both languages. */
 export const FEED = /^(?:\/fa)?\/blog\/rss\.xml$/
 
 const MOST_ITEMS = 50
-/** No feed reader needs to fetch more often. */
+/** The cache lifetime for feed readers. */
 const FRESH_SECONDS = 300
 
 const feeds = createVisitorCache<ReturnType<typeof makeFeed>>()
 
-// Characters that XML 1.0 cannot contain, however they are written.
+// Characters that XML 1.0 does not allow, not even escaped.
 const UNWRITABLE = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu
 const escapeXml = (text: string): string => escapeMarkup(text.replace(UNWRITABLE, ''))
 
@@ -41,7 +41,7 @@ function itemOf(post: PostSummary, locale: Locale): string {
   ].join('\n')
 }
 
-/** An RSS 2.0 document of the articles published in one language, newest first. */
+/** An RSS 2.0 document of the articles in one language, newest first. */
 function writeFeed(posts: readonly PostSummary[], locale: Locale): string {
   const site = bilingualSetting('site.name', locale)
   const self = appUrl() + localizePath('/blog/rss.xml', locale)
@@ -80,7 +80,7 @@ async function answerFeed(c: Context, locale: Locale): Promise<Response> {
   return answerDocument(c, { ...feed, type, maxAgeSeconds: FRESH_SECONDS })
 }
 
-/** The blog as RSS, in each language; cached until public content changes. */
+/** The blog's RSS feeds, one per language; cached until public content changes. */
 export const buildFeeds = (): Hono =>
   new Hono()
     .get('/blog/rss.xml', (c) => answerFeed(c, 'en'))

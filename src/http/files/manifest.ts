@@ -19,7 +19,8 @@ const shortcut = (name: string, path: string, locale: Locale) => ({
 })
 
 /**
- * The installed app in one language; both may open every page, so that its language can be changed.
+ * The web app manifest of one language; its scope includes both, so that the language can be
+ * changed.
  */
 function buildManifest(locale: Locale) {
   const name = bilingualSetting('site.name', locale)

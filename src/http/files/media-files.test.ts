@@ -46,7 +46,7 @@ describe('a file of the media library', () => {
       expect((await get(other)).headers.get('cache-control')).toBe('public, no-cache')
     const etag = versioned.headers.get('etag')!
     expect((await get(address, { 'if-none-match': etag })).status).toBe(304)
-    // A width that it does not have is answered by the nearest.
+    // A missing width is answered with the nearest one.
     expect((await get(address.replace('-700', '-960'))).status).toBe(200)
   })
 

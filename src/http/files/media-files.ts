@@ -11,7 +11,7 @@ import { API_POLICY, commonHeaders } from '../security-headers.ts'
 const FOR_GOOD = 'public, max-age=31536000, immutable'
 const ASK_EACH_TIME = 'public, no-cache'
 
-/** A name for the reader's own device, in both of the forms that RFC 6266 knows. */
+/** A `Content-Disposition` for downloads, with both forms of the name (RFC 6266). */
 const dispositionOf = (name: string): string => {
   const plain = name.replaceAll(/[^\w .-]/g, '_')
   return `attachment; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(name).replaceAll(/['()*]/g, (letter) => `%${letter.charCodeAt(0).toString(16)}`)}`
@@ -26,7 +26,7 @@ const headersOf = ({ mediaType, isVersioned, savedAs }: ServedMedia) => ({
   ...(savedAs === undefined ? {} : { 'content-disposition': dispositionOf(savedAs) }),
 })
 
-/** Sends a file of the store part by part, or the part of it that was asked for. */
+/** Streams a file of the store, or the requested range. */
 async function stream(
   request: IncomingMessage,
   response: ServerResponse,
@@ -51,7 +51,7 @@ async function stream(
     ...(range ? { 'content-range': `bytes ${first}-${last}/${byteSize}` } : {}),
   })
   if (!bytes) return void response.end()
-  // Whoever watches a film goes on before its end, and reads another part.
+  // Players close the connection early to seek to another range.
   await pipeline(bytes, response).catch(() => response.destroy())
 }
 
@@ -62,7 +62,7 @@ function missing(response: ServerResponse): void {
 
 export const isMediaFile = (pathname: string): boolean => pathname.startsWith(MEDIA_FOLDER)
 
-/** Sends a file of the media library: everybody may read it who has its address. */
+/** Sends a file of the media library; its URL is unguessable and needs no session. */
 export async function serveMedia(
   request: IncomingMessage,
   response: ServerResponse,

@@ -14,7 +14,9 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true }))
 
-/** Starts a build of one part, and answers what a page of another build may ask for. */
+/**
+ * Starts a build with one chunk; returns a lookup of chunks as other builds' pages request them.
+ */
 function start(build: string, now = Date.now()): (part: string) => string | undefined {
   const client = path.join(folder, build)
   mkdirSync(path.join(client, 'assets'), { recursive: true })
@@ -24,7 +26,7 @@ function start(build: string, now = Date.now()): (part: string) => string | unde
   return (part) => assets.find(`/assets/${part}.js`, 'identity')?.body.toString()
 }
 
-/** As if the builds that are replaced had been so this long ago. */
+/** Backdates the replacement of earlier builds. */
 function age(days: number): void {
   const parts = path.join(folder, 'data', 'parts')
   const at = new Date(NOW - days * DAY_MS).toISOString()

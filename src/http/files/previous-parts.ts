@@ -16,25 +16,25 @@ import { makePrivate } from '../../platform/files/private-files.ts'
 import { logger } from '../../platform/logger.ts'
 import { DAY_MS } from '../../platform/durations.ts'
 
-/** Written into a build's folder when another takes its place; it says when. */
+/** A file in a build's folder with the time when it was replaced. */
 const REPLACED = 'replaced'
 const STAY_MS = DAY_MS
-/** Builds in the making follow each other faster than days. */
+/** Limits stored builds in development, where they change within minutes. */
 const MOST_BUILDS = 3
 
 const nameOf = (parts: string): string =>
   createHash('sha256').update(readdirSync(parts).toSorted().join('\n')).digest('hex').slice(0, 16)
 
-/** Copied whole or not at all: a process that is killed leaves no half of a build. */
+/** Copies a build atomically: a killed process leaves no partial one. */
 function store(parts: string, folder: string): void {
   const begun = `${folder}.${process.pid}`
   cpSync(parts, path.join(begun, 'assets'), { recursive: true })
-  // Each copy has its source's permissions, whatever the process's mask says.
+  // Copies have their source's permissions, regardless of the umask.
   makePrivate(begun)
   renameSync(begun, folder)
 }
 
-/** Undefined where nothing has replaced it, or an earlier version wrote no moment down. */
+/** Undefined for the current build, or one of an earlier version, which wrote no time. */
 function replacedAt(folder: string): number | undefined {
   const file = path.join(folder, REPLACED)
   if (!existsSync(file)) return undefined
@@ -63,9 +63,9 @@ function keepBuilds(parts: string, folder: string, now: number): string[] {
 }
 
 /**
- * Stores the parts of this build in the data folder, and answers the folders of builds that it, or
- * another, took the place of less than a day ago: pages that are open since then ask for their parts.
- * A folder that cannot be written keeps no process from starting.
+ * Stores this build's chunks in the data folder, and returns the folders of builds replaced less
+ * than a day ago, whose open pages may still request chunks. A folder that cannot be written does
+ * not prevent the start.
  */
 export function keepPreviousParts(parts: string, dataDirectory: string, now: number): string[] {
   try {

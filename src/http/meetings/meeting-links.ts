@@ -7,7 +7,7 @@ const MEETING = /^\/meet\/([1-9]\d{0,9})$/
 const KEY = /^[\w-]{20,100}$/
 const COOKIE = /^(?:__Host-)?meeting-\d+$/
 
-/** The key of a private meeting link, as it was mailed; undefined for every other address. */
+/** The key of a private meeting link; undefined for every other URL. */
 function keyIn(url: string | undefined): { name: string; key: string } | undefined {
   const { pathname, searchParams } = new URL(url ?? '/', 'http://site')
   const id = MEETING.exec(splitLocale(pathname).path)?.[1]
@@ -15,13 +15,13 @@ function keyIn(url: string | undefined): { name: string; key: string } | undefin
   return id && key && KEY.test(key) ? { name: meetingCookieName(Number(id)), key } : undefined
 }
 
-/** Every request carries these cookies, so only the latest links of somebody with hundreds stay. */
+/** The most meeting cookies, since every request carries them; the latest ones stay. */
 const MOST_STORED = 10
 
 /**
- * Once a private link has opened its meeting, its key moves to a cookie that scripts cannot read:
- * the page removes it from the address, which a shared screen or the browser's history would show.
- * When there are too many, the oldest are deleted.
+ * Moves the key of an opened private link to an HttpOnly cookie: the page then removes it from the
+ * URL, which a shared screen or the history would reveal. Beyond the limit the oldest cookies are
+ * deleted.
  */
 export function cookiesOfMeetingLink({ url, headers }: IncomingMessage): string[] {
   const link = keyIn(url)
@@ -29,7 +29,7 @@ export function cookiesOfMeetingLink({ url, headers }: IncomingMessage): string[
   const secure = cookiesAreSecure() ? ['Secure'] : []
   const cookie = (name: string, value: string, ...more: string[]) =>
     [`${name}=${value}`, 'Path=/', 'HttpOnly', 'SameSite=Lax', ...more, ...secure].join('; ')
-  // Browsers list the oldest first (RFC 6265, 5.4).
+  // Browsers send the oldest cookies first (RFC 6265, 5.4).
   const others = Object.keys(parseCookies(headers.cookie)).filter(
     (name) => COOKIE.test(name) && name !== link.name,
   )
@@ -37,10 +37,7 @@ export function cookiesOfMeetingLink({ url, headers }: IncomingMessage): string[
   return [cookie(link.name, link.key), ...dropped.map((name) => cookie(name, '', 'Max-Age=0'))]
 }
 
-/**
- * The key of the meeting that a request is for, as a cookie for the API: the link's, else the
- * stored one.
- */
+/** The meeting key for a request as a cookie for the API: the link's, else the stored one. */
 export function meetingCookieFor({ url, headers }: IncomingMessage): string | undefined {
   const link = keyIn(url)
   if (link) return `${link.name}=${link.key}`

@@ -20,7 +20,7 @@ import { attachMeetingSockets } from './meeting-socket.ts'
 const MINUTE_MS = 60_000
 const APP_URL = 'http://site.example'
 
-/** A page's socket, and what came over it. */
+/** A page's socket and its received messages. */
 class Page {
   readonly heard: ServerMessage[] = []
   readonly closed: Promise<number>
@@ -184,7 +184,7 @@ describeWithDatabase('a meeting’s socket', () => {
     await page.until('welcome')
     await database().update(consultations).set({ linkVersion: 2 }).where(eq(consultations.id, id))
     vi.useFakeTimers({ toFake: ['Date'] })
-    // Its page speaks often enough not to be taken for lost.
+    // Pings, so that its page is not considered lost.
     const speaking = setInterval(() => page.say({ type: 'ping' }), 1000)
     try {
       for (const _ of [1, 2]) {

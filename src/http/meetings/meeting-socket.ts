@@ -20,40 +20,40 @@ import { isOwnOrigin } from '../requests/own-origin.ts'
 import { parseCookies } from '../pages/reader.ts'
 import { everyAnswersHeaders } from '../security-headers.ts'
 
-/** Many families may share one address; each page opens one socket, and another when it is lost. */
+/** Many families may share one address; a page opens one socket, and another after a disconnect. */
 const spendOpening = memoryLimit({ name: 'meeting-socket', points: 300, perSeconds: 60 })
 
 const PATH = /^\/api\/meetings\/([1-9]\d{0,9})\/socket$/
-/** How long a page may take to identify itself. */
+/** The timeout for a page's hello. */
 const HELLO_WITHIN_MS = 10_000
-/** How often the session, or the link, is checked for being still valid. */
+/** The interval for revalidating the session or the link. */
 const CHECKED_EVERY_MS = 15_000
 const COUNTED_FOR_MS = 10_000
-/** At its busiest a page sends some dozens of messages a second, for a moment. */
+/** A page's peak is some dozens of messages per second, for a moment. */
 const OWN_MESSAGES = { messages: 300, bytes: 300_000 }
 /**
- * Signals beyond this are left out, and end nobody's socket: the other side's page answers those that
- * it gets, and so may send as many.
+ * Signals beyond this are dropped without closing the socket: the other page answers those it gets,
+ * and so may send as many.
  */
 const SIGNALS = { messages: 300, bytes: 262_144 }
-/** More than any page of ours sends, whatever the other side makes it answer. */
+/** More than any page of ours sends, including answers to the other party. */
 const ALL_MESSAGES = { messages: 3000, bytes: 8_388_608 }
-/** A reader that is this far behind will not catch up: its page reconnects on another socket. */
+/** The buffer at which a slow reader's socket is closed; its page reconnects. */
 const MOST_UNREAD_BYTES = 1_048_576
-/** One that is this far behind is sent no signals: these are the other side's to choose. */
+/** The buffer at which a reader gets no more signals, whose volume the other party controls. */
 const MOST_UNREAD_FOR_SIGNALS = 262_144
-/** A page in the background may send nothing by itself for minutes; its browser answers a ping. */
+/** A background page may send nothing for minutes; its browser still answers pings. */
 const PING_EVERY_MS = 4000
 /** Close codes of RFC 6455, 7.4. */
 const CLOSE = { done: 1000, unusable: 1007, tooMuch: 1008, broken: 1011 } as const
 
-/** The meeting that an address names; undefined for an id that no meeting can have. */
+/** The meeting in a URL; undefined for an id out of range. */
 function meetingOf(url = '/'): number | undefined {
   const id = Number(PATH.exec(url.split('?', 1)[0] ?? '')?.[1])
   return id <= HIGHEST_ID ? id : undefined
 }
 
-/** Accepts WebSockets of meetings on a server; returns a function that closes them all. */
+/** Accepts meetings' WebSockets on a server; returns a function that closes them all. */
 export function attachMeetingSockets(server: Server, appUrl: string): () => void {
   const sockets = new WebSocketServer({
     noServer: true,
@@ -62,9 +62,9 @@ export function attachMeetingSockets(server: Server, appUrl: string): () => void
   })
   const onUpgrade = (request: IncomingMessage, stream: Duplex, head: Buffer) => {
     const id = meetingOf(request.url)
-    // In development, another server listens for its own sockets.
+    // In development, Vite listens for its own sockets.
     if (!id && server.listenerCount('upgrade') > 1) return
-    // Nobody else listens any more: without a listener, a broken connection would end the process.
+    // Without a listener, an error of the broken connection would end the process.
     stream.on('error', () => stream.destroy())
     if (!id) return refuse(stream, '404 Not Found')
     if (!isOwnPage(request, appUrl)) return refuse(stream, '403 Forbidden')
@@ -92,11 +92,11 @@ function refuse(stream: Duplex, status: string): void {
   stream.end([...head, '', ''].join('\r\n'))
 }
 
-/** Browsers send the page's origin with every WebSocket, and cookies to any. */
+/** Checks the origin: browsers send cookies with any site's WebSocket. */
 const isOwnPage = ({ headers: { origin, host } }: IncomingMessage, appUrl: string): boolean =>
   origin !== undefined && isOwnOrigin(origin, { appUrl, host })
 
-/** Limits what is sent within some seconds. */
+/** A rate limit within a window of seconds. */
 class Allowance {
   readonly #most: Readonly<{ messages: number; bytes: number }>
   #since = 0
@@ -107,7 +107,7 @@ class Allowance {
     this.#most = most
   }
 
-  /** False past the bound. */
+  /** Returns false past the limit. */
   spend(bytes: number): boolean {
     const now = Date.now()
     if (now - this.#since > COUNTED_FOR_MS) {
@@ -121,7 +121,7 @@ class Allowance {
   }
 }
 
-/** One socket, from its hello to its end; its messages are handled in turn. */
+/** One socket, from its hello to its end; handles its messages one after another. */
 class Conversation {
   readonly #socket: WebSocket
   readonly #consultationId: number
@@ -153,7 +153,7 @@ class Conversation {
       this.#inTurn(() => this.#checkAgain())
     }, PING_EVERY_MS)
     this.#socket.on('message', (data, isBinary) => {
-      // Messages after the end was announced are ignored.
+      // Ignores messages after the close has begun.
       if (!this.#isOpen) return
       const text = String(data)
       const bytes = Buffer.byteLength(text)
@@ -184,7 +184,7 @@ class Conversation {
   }
 
   async #answer(message: ClientMessage): Promise<void> {
-    // After a goodbye the page closes the connection at once, but has left all the same.
+    // After a `bye` the page closes the connection at once, but the leave must still be handled.
     if (!this.#isOpen && message.type !== 'bye') return
     if (message.type === 'hello') return this.#sitDown(message)
     const id = this.#connectionId
@@ -224,9 +224,9 @@ class Conversation {
   }
 
   /**
-   * Participants who were suspended, signed out or given another link leave the room within
-   * moments, whether or not they answer pings. Their page opens another socket, whose answer says
-   * why, or admits it by a newer session.
+   * Suspended or signed-out participants, and those with a renewed link, are removed within
+   * seconds, whether or not they answer pings. Their page opens another socket, which responds with
+   * the reason, or admits it by a newer session.
    */
   async #checkAgain(): Promise<void> {
     const id = this.#connectionId

@@ -12,13 +12,13 @@ import { findBackupDisk, isDiskFull } from '../../platform/files/free-space.ts'
 import { logger } from '../../platform/logger.ts'
 import { metrics } from '../../platform/counter.ts'
 
-/** Metrics of the database are left out when it takes longer than this to answer. */
+/** The timeout for reading the database's metrics, which are then left out. */
 const READ_WITHIN_MS = 3000
 
 type Disks = Parameters<typeof findBackupDisk>[0]
 type Values = Readonly<Record<string, number>>
 
-/** A gauge that is read when somebody asks; with a label, one value for each of its names. */
+/** A gauge that is read on each scrape; with a label, one value per name. */
 function defineGauge(name: string, help: string, label: string, read: () => Promise<Values>): void {
   const gauge = new Gauge({
     name,
@@ -44,7 +44,7 @@ function defineNumber(name: string, help: string, read: () => Promise<number> | 
   })
 }
 
-/** Reads the database once for all gauges of one answer; undefined where it does not answer. */
+/** Shares one database read among all gauges of a scrape; undefined on a timeout or error. */
 function createReader<Found>(look: () => Promise<Found>): () => Promise<Found | undefined> {
   let reading: Promise<Found | undefined> | undefined
   return () => {
@@ -105,7 +105,7 @@ const secondsOf = (instants: Readonly<Record<string, Date | undefined>>): Values
     Object.entries(instants).flatMap(([name, at]) => (at ? [[name, at.getTime() / 1000]] : [])),
   )
 
-/** The daily backups; without any there is no figure. */
+/** Gauges of the backups; absent without any. */
 export function defineBackups(): void {
   const read = createReader(() => readBackupHistory(systemClock()))
   defineGauge(
@@ -168,7 +168,7 @@ function defineDisks(configuration: Disks): void {
   )
 }
 
-/** Defines what is looked up whenever somebody reads `/metrics`. */
+/** Defines the gauges that are read on each scrape of `/metrics`. */
 export function defineGauges(configuration: Disks): void {
   defineBacklog()
   defineBackups()

@@ -1,14 +1,13 @@
 import { may, type Actor } from '../../platform/actor.ts'
 import { Problem } from '../../platform/api/problem.ts'
 
-/** What people need to come in: it has connections of its own to the database. */
+/** Requests for signing in: they have reserved database connections. */
 export const SIGNING_IN =
   /^(?:\/fa)?\/(?:auth|second-step|forgot-password|reset-password|api\/(?:login|logout|password-reset))(?:[/?]|$)/
 
 /**
- * What stays open to everybody during maintenance: signing in, because only then is it known who is
- * an admin; meetings and the calls of their pages; reports of browsers, and the address for reports
- * of security holes; built files.
+ * Requests open to everybody during maintenance: signing in, which identifies admins; meetings and
+ * their pages' calls; browsers' reports and the security contact; built files.
  */
 const GOES_ON = [
   SIGNING_IN,
@@ -22,7 +21,7 @@ const GOES_ON = [
 export const goesOnInMaintenance = (pathname: string): boolean =>
   GOES_ON.some((open) => open.test(pathname))
 
-/** Admins may go on during maintenance, also without a second step yet: they set it up first. */
+/** Admins may continue during maintenance, even without a second step: they set it up first. */
 export const goesOnFor = (actor: Actor): boolean =>
   may(actor, 'manage-settings') ||
   (actor.kind === 'person' && actor.withheldRoles.includes('admin'))

@@ -27,7 +27,7 @@ const PASSKEY_ORIGIN = 'http://localhost:3000'
 /** The path of a form's page. */
 const pageOf = ({ source }: RegExp): string => source.replace(/^\^|\$$/g, '').replaceAll('\\', '')
 
-/** Calls by which anybody may write, and that go on. */
+/** Public calls that stay open. */
 const GO_ON = [
   'POST /api/login',
   'POST /api/login/passkey',
@@ -38,7 +38,7 @@ const GO_ON = [
   'POST /api/password-reset/request',
   'PUT /api/time-zone',
 ]
-/** Calls that are refused: nobody needs them to sign in or to meet. */
+/** Refused calls: not needed to sign in or to meet. */
 const WAIT = [
   'POST /api/blog/posts/{slugOrId}/views',
   'POST /api/confirm-email',

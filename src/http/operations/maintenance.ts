@@ -34,7 +34,7 @@ async function isTurnedAway(request: IncomingMessage): Promise<boolean> {
 }
 
 /**
- * While the site is being worked on: serves who may go on, and answers everybody else that it is.
+ * During maintenance, serves permitted requests, and answers all others with the maintenance page.
  */
 export function serveWhoMay(
   request: IncomingMessage,
@@ -46,7 +46,7 @@ export function serveWhoMay(
     .catch((error: unknown) => void answerBroken(request, response, error))
 }
 
-/** Says that the site is being worked on: a page, or a problem to who calls the API. */
+/** Responds with the maintenance page, or with a problem to API calls. */
 async function answerMaintenance(
   request: IncomingMessage,
   response: ServerResponse,
@@ -75,7 +75,7 @@ async function answerMaintenance(
 
 const STYLE = `:root{color-scheme:light dark}body{font:1.125rem/1.7 Vazirmatn,system-ui,sans-serif;max-inline-size:34rem;margin:4rem auto;padding-inline:1.25rem;color:#1f2a2a;background:#fbfaf7}h1{font-size:1.6rem;line-height:1.3}a{color:#14595a}.again{display:inline-block;padding:.55rem 1.1rem;border-radius:.6rem;background:#14595a;color:#fff;text-decoration:none}.aside{margin-block-start:2.5rem;padding-block-start:1.25rem;border-block-start:1px solid #d9d6cd;font-size:1rem}@media(prefers-color-scheme:dark){body{color:#e9ecea;background:#171c1c}a{color:#8fd0cd}.again{background:#8fd0cd;color:#102222}.aside{border-color:#3a4443}}`
 
-/** One page that needs nothing but itself, so that it can be sent whatever else is being changed. */
+/** A self-contained page, independent of the built files and the database. */
 function writePage(locale: Locale, path: string): string {
   const say = (sentence: (inputs: object, options: { locale: Locale }) => string) =>
     escapeMarkup(sentence({}, { locale }))
@@ -84,7 +84,7 @@ function writePage(locale: Locale, path: string): string {
   const address = escapeMarkup(siteSettings()['contact.email'])
   const link = `<a href="mailto:${address}" dir="ltr">${address}</a>`
   const words = escapeMarkup(m.health_closed_contact({ email: '\uE000' }, { locale }))
-  // A site that has just begun has no address yet.
+  // A new site has no contact address yet.
   const contact = address ? `<p>${words.replace('\uE000', link)}</p>` : ''
   const other = locale === 'fa' ? 'en' : 'fa'
   const otherPath = escapeMarkup(localizePath(path, other))

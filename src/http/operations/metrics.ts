@@ -36,14 +36,14 @@ const blocked = new Counter({
   labelNames: ['directive'],
   registers: [metrics],
 })
-/** Other words would each be a series of their own. */
+/** Limits the label's values: each would be a time series. */
 const DIRECTIVES = /^(script|style|img|font|media|connect|worker|frame|form|base|manifest)-/
 
 export function noteBlocked(directive: string): void {
   blocked.inc({ directive: DIRECTIVES.exec(directive)?.[1] ?? 'other' })
 }
 
-/** A stream lasts as long as its window is open, and says nothing about the API's speed. */
+/** A stream lasts as long as its window is open, so its duration says nothing about speed. */
 export function kindOf(pathname: string): 'api' | 'stream' | 'file' | 'page' {
   if (pathname === '/api/messages/stream') return 'stream'
   if (pathname.startsWith('/api/')) return 'api'
@@ -51,7 +51,7 @@ export function kindOf(pathname: string): 'api' | 'stream' | 'file' | 'page' {
 }
 
 /**
- * Counts an answer once it is sent. Paths are not recorded: they hold ids and what people look for.
+ * Measures a response once it is sent. Paths are not recorded: they contain ids and search texts.
  */
 export function measureAnswer(pathname: string, response: ServerResponse): void {
   const kind = kindOf(pathname)
@@ -61,7 +61,7 @@ export function measureAnswer(pathname: string, response: ServerResponse): void 
     answered.inc({ kind, status: response.statusCode })
   })
   response.once('close', () => {
-    // A stream ends with its window.
+    // Closing the window is the normal end of a stream.
     if (!response.writableFinished && kind !== 'stream') abandoned.inc({ kind })
   })
 }
@@ -86,15 +86,13 @@ function sendMetrics(response: ServerResponse): void {
 
 const digest = (text: string) => createHash('sha256').update(text).digest()
 
-/** Whether a request comes from who may see how the product is. */
+/** Whether a request has the metrics token. */
 export function hasMetricsToken({ headers }: IncomingMessage, token: string | undefined): boolean {
   const given = headers.authorization?.replace(/^Bearer /, '') ?? ''
   return token !== undefined && timingSafeEqual(digest(given), digest(token))
 }
 
-/**
- * Answers `/metrics` on the product's own port to whoever has the token; false for other requests.
- */
+/** Serves `/metrics` on the product's own port with the token; false for other requests. */
 export function answerWithToken(
   request: IncomingMessage,
   response: ServerResponse,
@@ -106,7 +104,7 @@ export function answerWithToken(
 }
 
 /**
- * Serves `/metrics` on a separate port, on loopback alone.
+ * Serves `/metrics` on a separate port, loopback only.
  * @throws {ConfigurationError} when the port is taken.
  */
 export async function serveMetrics(port: number): Promise<void> {

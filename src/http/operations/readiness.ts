@@ -5,17 +5,17 @@ import { isDiskFull } from '../../platform/files/free-space.ts'
 
 type Part = 'process' | 'database' | 'migrations' | 'disk'
 
-/** Degraded is what serves and cannot write: a proxy that took it away would end reading, too. */
+/** `degraded` can serve but not write: removing it from the proxy would end reads, too. */
 type ReadinessState = 'ready' | 'degraded' | 'not ready'
 
 export interface Readiness {
   state: ReadinessState
-  /** The state of each part in a word or two, for the site's operator. */
+  /** The state of each part in a word or two, for the operator. */
   parts: Record<Part, string>
 }
 
 const ANSWER_WITHIN_MS = 1500
-/** Monitors may ask often; the database is asked at most this often. */
+/** Limits the database queries of frequent checks. */
 const CACHED_MS = 250
 
 async function inTime<T>(work: Promise<T>): Promise<T> {
@@ -29,8 +29,7 @@ async function inTime<T>(work: Promise<T>): Promise<T> {
 }
 
 /**
- * Tables of a newer version are no reason to stop: while processes are replaced one after another,
- * the older ones go on until their turn.
+ * A newer schema is no failure: in a rolling update, older processes serve until they are replaced.
  */
 function judgeMigrations(newest: number): string {
   const known = newestKnownMigration()
@@ -59,7 +58,7 @@ async function examineDatabase(): Promise<Pick<Readiness['parts'], 'database' | 
   }
 }
 
-/** Looks whether the product can serve; calls within a quarter of a second share one look. */
+/** A readiness check; calls within a quarter of a second share one result. */
 export function createReadiness(isServing: () => boolean): () => Promise<Readiness> {
   let last: { at: number; serving: boolean; found: Promise<Readiness> } | undefined
   return () => {

@@ -27,7 +27,10 @@ const KEYWORDS = new Set([
 ])
 const EXTENSION = /^[a-z-]+-extension\b/
 const FROM_EXTENSION = 'extension'
-/** What an injected script would do; browser extensions also ask for styles and pictures of their own. */
+/**
+ * Directives that an injected script would violate; browser extensions also load styles and
+ * pictures.
+ */
 const RECORDED = new Set([
   'script-src',
   'script-src-elem',
@@ -36,16 +39,18 @@ const RECORDED = new Set([
   'trusted-types',
   'form-action',
 ])
-/** Each finding is logged once in this time: a broken page would report itself with every view. */
+/** Each finding is logged once per interval: a broken page would report itself with every view. */
 const ONCE_IN_MS = HOUR_MS
 
 const logged = createCache<true>({ max: 200, maxAge: ONCE_IN_MS })
 
 interface Blocked {
   directive: string
-  /** What was blocked: a keyword, an origin, or the word for the reader's own extensions. */
+  /**
+   * The blocked source: a keyword, an origin, or `extension` for the reader's browser extensions.
+   */
   source: string
-  /** The first part of the page's path, which never holds an id. */
+  /** The first segment of the page's path, which is never an id. */
   page: string
 }
 
@@ -58,7 +63,7 @@ function pageOf(address: string): string {
   return /^[a-z-]{0,30}$/.test(part) ? `/${part}` : 'unknown'
 }
 
-/** The part of a browser's report that is about no person; undefined for any other body. */
+/** The impersonal part of a browser's report; undefined for any other body. */
 function readReport(body: unknown): Blocked | undefined {
   const report = (body as { 'csp-report'?: Record<string, unknown> } | null)?.['csp-report']
   if (typeof report !== 'object' || report === null) return undefined
@@ -82,7 +87,7 @@ async function take(c: Context): Promise<Response> {
   if (RECORDED.has(blocked.directive) && blocked.source !== FROM_EXTENSION)
     countSecurity('page-blocked', { aboutId: null }, { directive: blocked.directive })
   logged.get(JSON.stringify(blocked), () => {
-    // Of one message only the first few in a minute are written: another directive is another one.
+    // The directive is part of the message, since the log suppresses repeated messages.
     logger.warn({ blocked }, `a page was kept from what ${blocked.directive} forbids`)
     return true
   })
@@ -90,8 +95,8 @@ async function take(c: Context): Promise<Response> {
 }
 
 /**
- * Receives what browsers report of the content security policy: an injected script, or a page of
- * ours that asks for more than it may. Nothing of the reader is stored.
+ * Receives CSP violation reports: an injected script, or a page of ours that exceeds the policy.
+ * Stores nothing about the reader.
  */
 export function buildSecurityReports(): Hono {
   const app = new Hono()

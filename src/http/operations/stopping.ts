@@ -2,26 +2,20 @@ import type { Server } from 'node:http'
 import { describeError } from '../../platform/error-description.ts'
 import { logger } from '../../platform/logger.ts'
 
-/** The longest a stop takes, of the ten seconds after which most systems kill. */
+/** The longest duration of a stop; most systems kill after ten seconds. */
 const STOPPED_WITHIN_MS = 9_500
 /**
- * How long requests under way may take to end after the signal to stop. Jobs under way and the
- * database have the rest of the time.
+ * The time for pending requests to end after the signal. Running jobs and the database get the
+ * rest.
  */
 const DRAIN_MS = 5_000
-/**
- * Connections already on their way when the process reported that it is not ready are still
- * accepted.
- */
+/** Connections that were opened before the proxy noticed are still accepted. */
 const STILL_ACCEPTED_MS = 200
-/**
- * The longest wait while new connections keep coming, because nobody noticed that the process is
- * not ready.
- */
+/** The longest wait while new connections keep coming, because the proxy ignores readiness. */
 const LET_IN_MS = 2000
 const CLOSE_IDLE_EVERY_MS = 100
 
-/** Waits until no connection is pending: each turn of the event loop lets one in. */
+/** Waits until no connection is pending: each tick of the event loop accepts one. */
 function letIn(server: Server, done: () => void): void {
   const deadline = Date.now() + LET_IN_MS
   let came = false
@@ -39,7 +33,7 @@ function letIn(server: Server, done: () => void): void {
   setImmediate(look)
 }
 
-/** Ends the process in order when it gets a signal to: not ready, drained, then `stop`. */
+/** Graceful shutdown on a signal: reports not ready, drains requests, then calls `stop`. */
 export function stopOnSignal(
   server: Server,
   leaveService: () => void,
@@ -64,7 +58,7 @@ export function stopOnSignal(
         },
       )
     })
-    // A keep-alive connection is idle once its answer is sent.
+    // A keep-alive connection is idle once its response is sent.
     setInterval(() => server.closeIdleConnections(), CLOSE_IDLE_EVERY_MS).unref()
   }
   process.once('SIGTERM', end)

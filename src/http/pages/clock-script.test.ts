@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { zonedTimeOf } from '../../i18n/zones/zoned-time.ts'
 import * as clock from './clock-script.ts'
 
-/** As the page is sent. */
+/** The page as sent. */
 function withSiteClock(html: string, how: Parameters<typeof clock.withSiteClock>[1]): string {
   const end = html.indexOf('</head>')
   const around = { before: html.slice(0, end), styles: '', after: html.slice(end) }
@@ -34,7 +34,7 @@ test('the answer to a posted form keeps its clock and is not asked for again', (
   expect(answer).not.toContain('<script')
 })
 
-/** Runs the script of a page in a browser of this zone, which has these cookies. */
+/** Runs a page's script in a browser with this time zone and these cookies. */
 function visit(
   timeZone: string,
   { cookies = [], keeps = true }: { cookies?: string[]; keeps?: boolean },

@@ -9,9 +9,8 @@ import { MINUTE_MS } from '../../platform/durations.ts'
 const MAX = 500
 
 /**
- * A cache of what visitors see: pages, or what they are made from. An entry is valid while nothing
- * public changes and its minute lasts: free times begin and end on whole minutes, so none is ever
- * shown too long.
+ * A cache for visitors' pages or their data. An entry is valid until public content changes or its
+ * minute ends: free times begin and end on whole minutes, so none is shown too long.
  */
 export const createVisitorCache = <Value>(max = MAX): Cache<Value> =>
   createCache({ max, version: (now) => [publicContentVersion(), Math.floor(now / MINUTE_MS)] })
@@ -30,7 +29,7 @@ interface StoredPage {
   isCompressedWell?: boolean
 }
 
-/** Part of each ETag: every rendering of a page has its own, because it shows another instant. */
+/** Part of each ETag: renderings differ between processes, because they show different instants. */
 const PROCESS = randomBytes(6).toString('base64url')
 
 interface Entry {
@@ -38,13 +37,13 @@ interface Entry {
   stored?: StoredPage
 }
 
-/** Visitors' pages, ready to send. */
+/** Visitors' pages, compressed and ready to send. */
 export class PageCache {
   #made = 0
   #isCompressing = false
   readonly #entries = createVisitorCache<Entry>()
 
-  /** The cached page, ready in this encoding, or undefined; takes microseconds. */
+  /** The cached page in this encoding, or undefined; takes microseconds. */
   find(key: string, encoding: Encoding, now: number): ReadyPage | undefined {
     const stored = this.#entries.find(key, now)?.stored
     const body = stored?.bodies[encoding]
@@ -54,7 +53,7 @@ export class PageCache {
     return toReady(stored, body, encoding)
   }
 
-  /** One page at a time, and at most half of the time: what is rendered now goes first. */
+  /** Compresses one page at a time, at most half of the time, so that rendering has priority. */
   async #compressWell(page: StoredPage): Promise<void> {
     if (this.#isCompressing) return
     this.#isCompressing = true
@@ -63,13 +62,13 @@ export class PageCache {
     try {
       page.bodies.br = await compressWell(page.bodies.identity)
     } catch {
-      // What was compressed fast is sent as before.
+      // The fast compression is still valid.
     } finally {
       setTimeout(() => (this.#isCompressing = false), performance.now() - startedAt).unref()
     }
   }
 
-  /** The cached page, or a new one; concurrent requests share its rendering. */
+  /** The cached page, or a new one; concurrent requests share one rendering. */
   async get(
     key: string,
     encoding: Encoding,

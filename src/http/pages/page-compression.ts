@@ -17,7 +17,7 @@ const FAST = brotliOf(5)
 const WELL = brotliOf(10)
 const LEVEL = 4
 
-/** Compressed so that anything may follow, and so that nothing in it looks back beyond its beginning. */
+/** A full flush: the output can be concatenated, without references across the boundary. */
 const APART = { level: LEVEL, finishFlush: constants.Z_FULL_FLUSH }
 
 const MOST_STYLES = 40
@@ -26,10 +26,10 @@ const styles = createCache<Promise<Buffer>>({ max: MOST_STYLES })
 const deflateStyles = (text: Buffer): Promise<Buffer> =>
   styles.get(`${crc32(text)} ${text.length}`, () => deflate(text, APART))
 
-/** Fewer would not pay for being compressed apart. */
+/** Shorter styles are not worth compressing separately. */
 const LEAST_STYLES = 4096
 
-/** Where the text of the page's styles begins and ends; undefined where there is little of it. */
+/** The range of the page's inline styles; undefined when they are short. */
 function findStyles(page: Buffer): { from: number; to: number } | undefined {
   const tag = page.indexOf('<style')
   if (tag < 0) return undefined
@@ -38,7 +38,7 @@ function findStyles(page: Buffer): { from: number; to: number } | undefined {
   return to - from >= LEAST_STYLES ? { from, to } : undefined
 }
 
-/** No name, no time, made on Unix. */
+/** Without name and time; OS Unix. */
 const GZIP_HEADER = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 3])
 
 function gzipTrailer(page: Buffer): Buffer {
@@ -48,12 +48,12 @@ function gzipTrailer(page: Buffer): Buffer {
   return trailer
 }
 
-/** As one file; the styles, half of a page and the same in the next, are compressed once. */
+/** One gzip stream; the styles, half of a page and shared between pages, are compressed once. */
 async function gzipPage(page: Buffer): Promise<Buffer> {
   const found = findStyles(page)
   if (!found) return compressGzip(page, { level: LEVEL })
   const { from, to } = found
-  // Two kilobytes: handing them to another thread takes five times as long as compressing them.
+  // Two kilobytes: a thread hop takes five times as long as compressing them.
   const head = deflateRawSync(page.subarray(0, from), APART)
   const parts = await Promise.all([
     deflateStyles(page.subarray(from, to)),
@@ -67,5 +67,5 @@ export async function compressPage(page: Buffer, encoding: Encoding): Promise<Bu
   return encoding === 'gzip' ? gzipPage(page) : page
 }
 
-/** A tenth smaller, in ten times the time: for pages that many ask for. Brotli. */
+/** Brotli: a tenth smaller in ten times the time, for frequently requested pages. */
 export const compressWell = (page: Buffer): Promise<Buffer> => compressBrotli(page, WELL)

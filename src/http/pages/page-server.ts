@@ -45,8 +45,8 @@ const LANGUAGE_REDIRECT = { 'cache-control': 'private, no-store', vary: 'cookie'
 const ENGLISH_CHOSEN = 'language=en; Path=/; Max-Age=31536000; SameSite=Lax'
 
 /**
- * Farsi pages lead to the English home only by their language link. Scripts store its choice
- * (`shell-behaviour.ts`), but on a slow line they load after the press.
+ * Farsi pages link to the English home page only as the language link. Scripts store its choice
+ * (`shell-behaviour.ts`), but on a slow connection they load after the click.
  */
 function cameFromFarsi({ headers: { referer, host } }: IncomingMessage): boolean {
   if (!referer || !URL.canParse(referer)) return false
@@ -54,13 +54,13 @@ function cameFromFarsi({ headers: { referer, host } }: IncomingMessage): boolean
   return from.host === host && splitLocale(from.pathname).locale === 'fa'
 }
 
-/** The requested page, its normalised address, and the cookies of its reader. */
+/** The requested page: its normalised URL and its reader's cookies. */
 interface Asked {
   url: string
   cookies: ReaderCookies
 }
 
-/** Answers GET requests for pages, visitors' from the cache. */
+/** Serves GET requests for pages, those of visitors from the cache. */
 export class PageServer {
   readonly #tools: PageTools
   readonly #cache = new PageCache()
@@ -87,7 +87,7 @@ export class PageServer {
     const key = variantKey(url, cookies)
     const now = Date.now()
     const ready = this.#cache.find(key, encoding, now)
-    // Counted before the page's place in the cache is taken, where others would wait for it.
+    // Rate-limited before the cache entry is created, on which other requests would wait.
     if (!ready) await countRender(visitor, this.#tools.addressOf(request))
     const render = () => this.#render(request, { url, cookies })
     const page = ready ?? (await this.#cache.get(key, encoding, now, render))
@@ -95,7 +95,7 @@ export class PageServer {
     notePageView(request, page.status, visitor)
   }
 
-  /** The page for a missing address, for requests that cannot be read at all. */
+  /** The not-found page, for requests that cannot be parsed. */
   findMissing(locale: Locale): Promise<RenderedPage> {
     const { api, render, origin } = this.#tools
     const page = new Request(new URL(localizePath('/unreadable', locale), origin))
@@ -111,7 +111,7 @@ export class PageServer {
 
   #renderFor(request: IncomingMessage, url: string, reader: Reader) {
     const { api, render, origin } = this.#tools
-    // The page's API calls come from the same browser.
+    // The page's API calls get the browser's user agent.
     const headers = { 'user-agent': request.headers['user-agent'] ?? '' }
     const page = new Request(new URL(url, origin), { headers })
     return renderPage(page, reader, { api, render })
@@ -127,7 +127,7 @@ export class PageServer {
     const page = await this.#renderFor(request, url, reader)
     const encoding = encodingFor(request.headers['accept-encoding'])
     const body = await compressPage(page.body, encoding)
-    // The cookie of an ended session would make every page bypass the cache.
+    // Deletes the cookie of an expired session, which would make every page bypass the cache.
     const isSignedOut = cookies.session && reader.actor.kind === 'visitor'
     const setCookies = [
       ...(isSignedOut ? clearedSessionCookies() : []),
@@ -162,7 +162,7 @@ export function send(request: IncomingMessage, response: ServerResponse, page: R
 
 const escape = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 
-/** The words that an answer of the API would have, on a page that needs nothing to be drawn. */
+/** A minimal page with the problem's message, without any rendering. */
 async function writeBareDocument(problem: Response, locale: Locale): Promise<string> {
   const { detail } = (await problem.json()) as { detail: string }
   const again = inLocale(locale, () => m.common_load_again())
@@ -171,7 +171,7 @@ async function writeBareDocument(problem: Response, locale: Locale): Promise<str
 <h1>${escape(detail)}</h1><p><a href="">${escape(again)}</a></p><p dir="ltr"><small>${currentRequestId() ?? ''}</small></p></html>`
 }
 
-/** Answers a page that could not be drawn, in its own language. */
+/** Responds for a page that failed to render, in its language. */
 export async function answerBroken(
   request: IncomingMessage,
   response: ServerResponse,
@@ -201,17 +201,18 @@ const READ = /^(?:\/fa)?\/(blog|resources)\/([a-z\d]+(?:-[a-z\d]+)*)$/
 
 type PageView = { kind: 'article'; slug: string } | { kind: 'resource' }
 
-/**
- * The page was sent a moment ago, and is requested again on its reader's clock (`clock-script.ts`).
- */
+/** Set when the page was just sent and is reloaded in its reader's zone (`clock-script.ts`). */
 const SENT_JUST_NOW = /(?:^|; )again=1(?:;|$)/
 
-/** What a person's browser was sent to read, fresh or cached; undefined for anything else. */
+/**
+ * The article or resource that a person's browser loaded, fresh or cached; undefined for anything
+ * else.
+ */
 export function viewOf(
   { method, url = '/', headers }: Pick<IncomingMessage, 'method' | 'url' | 'headers'>,
   status: number,
 ): PageView | undefined {
-  // A device's copy was counted when it was read.
+  // An offline copy was counted when its page was read.
   if (method !== 'GET' || status !== 200 || COPY_HEADER in headers) return undefined
   if (SENT_JUST_NOW.test(headers.cookie ?? '')) return undefined
   const [, part, slug] = READ.exec(present(url.split('?', 1)[0])) ?? []
@@ -222,7 +223,7 @@ export function viewOf(
   return part === 'blog' ? { kind: 'article', slug } : { kind: 'resource' }
 }
 
-/** Counts an article's or a resource's page that was sent. */
+/** Counts the view of an article's or a resource's page. */
 function notePageView(request: IncomingMessage, status: number, actor: Actor): void {
   const view = viewOf(request, status)
   if (view?.kind === 'article') noteView(actor, view.slug)

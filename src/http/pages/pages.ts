@@ -39,27 +39,25 @@ import { createVisitorCache } from './page-cache.ts'
 import { writeSharingTags } from '../sharing/tags.ts'
 import { pageHeaders, policyWithHashes, policyWithNonce } from '../security-headers.ts'
 
-/**
- * The built pages: a function of a request, made by the bundler. It leaves the HTML in the scope.
- */
+/** The built render function. It leaves the HTML in the request scope. */
 export type RenderPages = (request: Request) => Promise<Response>
 
-/** Everything about a reader that a page depends on. */
+/** The reader's properties that a page depends on. */
 export interface Reader {
   actor: Actor
   address: string
   preferences: Preferences
   timeZone: ZoneOfReader
-  /** The page is for a device to cache. */
+  /** Whether the page is for a device's offline cache. */
   isCopy?: boolean | undefined
-  /** The key of the page's meeting, as a cookie. */
+  /** The cookie with the meeting's key. */
   meetingCookie?: string | undefined
 }
 
 /** The development server inserts its own styles and scripts into pages. */
 const IS_DEVELOPMENT = (import.meta as { env?: { DEV?: boolean } }).env?.DEV === true
 
-/** What pages are made from is smaller than pages. */
+/** Larger than the page cache: data is smaller than pages. */
 const MOST_READS = 2000
 const visitorReads = createVisitorCache<Promise<unknown>>(MOST_READS)
 const scopes = provideRequestScopes(new AsyncLocalStorage<RequestScope>())
@@ -102,7 +100,7 @@ function yearOf(now: Date, locale: Locale): string {
   return localizeDigits(String(year), locale)
 }
 
-/** The time on the site's own clock, to the minute. */
+/** The current minute in the site's zone. */
 function momentOfSite(now: Date): string {
   const { dateKey, hour, minute } = zonedTimeOf(now, siteSettings()['site.timeZone'])
   const two = (part: number) => String(part).padStart(2, '0')
@@ -117,7 +115,7 @@ export interface RenderedPage {
   headers: Record<string, string>
 }
 
-/** The calls of one page, each as the actor that it names. */
+/** The API calls of one page, on behalf of the given actor. */
 const callsOf =
   (
     request: Request,
@@ -139,8 +137,8 @@ const callsOf =
     )
 
 /**
- * Notes when a call was refused because the database had too much to do or the disk is full: the
- * page that could not be drawn without it says the same.
+ * Records a call refused with 503 or 507 (database or disk trouble), so that a page that failed for
+ * it responds with the same status.
  */
 function noteRefusals(callsAs: ReturnType<typeof callsOf>) {
   let refusal: { status: number; retryAfter: string } | undefined
@@ -152,7 +150,7 @@ function noteRefusals(callsAs: ReturnType<typeof callsOf>) {
     note(answer.status, answer.headers.get('retry-after'))
     return answer
   }
-  /** Several pages may wait for one read, whose calls are those of the first page alone. */
+  /** Several pages may share a read, whose calls are recorded only for the first page. */
   async function keep<T>(key: string, read: () => Promise<T>): Promise<T> {
     try {
       return await visitorReads.get(key, read)
@@ -164,7 +162,7 @@ function noteRefusals(callsAs: ReturnType<typeof callsOf>) {
   return { apiFetchAs, keep, refusal: () => refusal }
 }
 
-/** A page does without the number where messages cannot be counted. */
+/** The number of unread messages; undefined when it cannot be counted. */
 async function findUnread(actor: Actor): Promise<number | undefined> {
   if (actor.kind !== 'person') return undefined
   try {
@@ -175,15 +173,13 @@ async function findUnread(actor: Actor): Promise<number | undefined> {
   }
 }
 
-/**
- * A page with tags at the end of its head, in parts: joining them would copy its text once more.
- */
+/** Inserts tags at the end of the head, as parts: joining would copy the page. */
 function withinHead(html: string, tags: string): string[] {
   const end = html.indexOf('</head>')
   return end < 0 ? [html] : [html.slice(0, end), tags, html.slice(end)]
 }
 
-/** What the site's clock adds to a page: nothing where the reader's own is known. */
+/** Adds the zone script, unless the reader's zone is known. */
 function onItsClock(
   html: PageHtml,
   { timeZone, isCopy }: Reader,
@@ -200,11 +196,11 @@ function policyOf(nonce: string | undefined, parts: readonly string[], styles: s
   return { 'content-security-policy': policy }
 }
 
-/** A page that could not be drawn has the status of the call that was refused to it. */
+/** A page that failed gets the status of its refused call. */
 const statusOf = (status: number, refusal: { status: number } | undefined): number =>
   status === 500 && refusal ? refusal.status : status
 
-/** Renders one page for one reader. Calls of the page go to the API in process. */
+/** Renders one page for one reader, with in-process API calls. */
 export async function renderPage(
   request: Request,
   reader: Reader,
@@ -264,7 +260,7 @@ export async function renderPage(
   }
 }
 
-/** A visitor about whom nothing is known. */
+/** A visitor with default settings. */
 export const buildStranger = (address: string): Reader => ({
   actor: visitor,
   address,
@@ -272,7 +268,7 @@ export const buildStranger = (address: string): Reader => ({
   timeZone: { name: siteSettings()['site.timeZone'], isSiteDefault: true },
 })
 
-/** The description of a visitor's page at a path; undefined when there is no such page. */
+/** The description of a visitor's page; undefined when there is no such page. */
 export async function describePage(
   path: string,
   tools: { api: Hono<ApiEnvironment>; render: RenderPages },

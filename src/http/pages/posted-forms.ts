@@ -32,11 +32,11 @@ interface Tools {
 }
 type PostedContext = Context<{ Bindings: HttpBindings }>
 
-/** Fields never returned to the page: a password or a code is typed again. */
+/** Fields that are never returned to the page, such as passwords and codes. */
 const SECRET = /password|token|^code$/i
 const YEAR_SECONDS = 31_536_000
 const DISPLAY_SETTINGS = ['mode', 'text', 'motion'] as const
-/** Hidden fields that the form's call gets as headers. */
+/** Hidden fields sent as headers of the form's call. */
 const PASSED_AS_HEADERS = ['idempotency-key', 'if-match'] as const
 
 const calls = providePostedCalls(new AsyncLocalStorage<RequestScope['apiFetch']>())
@@ -55,7 +55,7 @@ async function readPosted(c: PostedContext): Promise<Posted> {
   return { fields: readFields(await c.req.text()) }
 }
 
-/** A form with a file. @throws {Problem} 400 for parts that are cut off. */
+/** Reads a multipart form. @throws {Problem} 400 for incomplete parts. */
 async function readParts(c: PostedContext): Promise<Posted> {
   const data = await c.req.raw.formData().catch(() => {
     throw new Problem('invalid')
@@ -68,12 +68,12 @@ async function readParts(c: PostedContext): Promise<Posted> {
 const readerOf = (c: Context) =>
   identifyReader(readCookies((c.env as HttpBindings).incoming), addressOfCall(c))
 
-/** A name that an object takes for its prototype is no field. */
+/** Ignored as a field name: it would set the object's prototype. */
 const NOT_A_FIELD = '__proto__'
-/** What a header may carry; the calls themselves say whether they know it. */
+/** Valid header values; the calls validate their meaning. */
 const HEADER_VALUE = /^[\x20-\x7e]{1,200}$/
 
-/** The fields of a form; names that end in brackets are lists. */
+/** The fields of a form; names ending in brackets are lists. */
 function readFields(text: string): FormValues {
   const fields = new Map<string, string | string[]>()
   for (const [name, value] of new URLSearchParams(text)) {
@@ -98,7 +98,7 @@ function keepDisplay(c: PostedContext, values: FormValues): Response {
   return c.redirect(safeRedirect(pathname + search, '/'), 303)
 }
 
-/** @throws {Problem} 400 for what no header can carry. */
+/** @throws {Problem} 400 for an invalid header value. */
 function headerOf(
   posted: FormValues,
   name: (typeof PASSED_AS_HEADERS)[number],
@@ -109,15 +109,15 @@ function headerOf(
   return value
 }
 
-/** The address to go on to, as a header carries it: every other letter is encoded. */
+/** The `Location` header, percent-encoded. */
 function locationOf(next: string, locale: Locale): string {
   const { pathname, search, hash } = new URL(next, appUrl())
   const path = pathname.replace(/^\/{2,}/, '/') + search + hash
-  // Files of the API have one address in both languages.
+  // Paths under /api have no language prefix.
   return path.startsWith('/api/') ? path : localizePath(path, locale)
 }
 
-/** The calls of a posted form, in process, with what the browser sent about its user. */
+/** In-process calls of a posted form, with the browser's identifying headers. */
 function callsOf(c: PostedContext, { api }: Tools, posted: FormValues) {
   const { origin, pathname } = new URL(c.req.url)
   const own = new Headers({ 'accept-language': splitLocale(pathname).locale })
@@ -141,7 +141,7 @@ function callsOf(c: PostedContext, { api }: Tools, posted: FormValues) {
   return { call, answers }
 }
 
-/** The result of the form's call: where to go on, or why not. */
+/** Runs the form's call: the next page, or the errors. */
 async function send(c: PostedContext, tools: Tools, { fields: posted, file }: Posted) {
   const url = new URL(c.req.url)
   const { locale, path } = splitLocale(url.pathname)
@@ -169,7 +169,7 @@ const toSubmission = ({ intent, ...values }: FormValues): Submission => ({
   problem: { detail: '', code: '', errors: [] },
 })
 
-/** The answer that the call itself would give. */
+/** The problem that the call itself would return. */
 const problemOf = async (issues: readonly Parameters<typeof toFieldProblem>[0][], locale: Locale) =>
   (await problemResponse(
     new Problem('invalid', 'invalid', { fields: issues.map(toFieldProblem) }),
@@ -177,8 +177,8 @@ const problemOf = async (issues: readonly Parameters<typeof toFieldProblem>[0][]
   ).json()) as ProblemDetails
 
 /**
- * Accepts forms that pages post to themselves: answers 303 to the next page, or the page with its
- * errors.
+ * Accepts forms that pages post to themselves: redirects (303) to the next page, or renders the
+ * page with its errors.
  */
 export function buildPostedForms(tools: Tools): Hono<{ Bindings: HttpBindings }> {
   const app = new Hono<{ Bindings: HttpBindings }>()
@@ -219,7 +219,7 @@ export function buildPostedForms(tools: Tools): Hono<{ Bindings: HttpBindings }>
   return app
 }
 
-/** Before what is grave the page that asks who is there; it leads back to the form. */
+/** Redirects to the proof page before a serious action; it leads back to the form. */
 function askWhoIsThere(c: PostedContext, locale: Locale): Response {
   const { pathname, search } = new URL(c.req.url)
   const next = new URLSearchParams({ next: splitLocale(pathname).path + search })
@@ -229,7 +229,7 @@ function askWhoIsThere(c: PostedContext, locale: Locale): Response {
   })
 }
 
-/** `again`: in how many seconds the form may be posted once more, where its call has said so. */
+/** `again`: the Retry-After of the form's call, in seconds. */
 async function answerPage(
   c: PostedContext,
   tools: Tools,
@@ -245,7 +245,7 @@ async function answerPage(
     ...(again ? { 'retry-after': again } : {}),
   }
   return new Response(page.location ? null : page.body, {
-    // The form's data is not posted on to the next page.
+    // 303, so that the browser does not repost the form to the next page.
     status: page.location ? 303 : status,
     headers,
   })

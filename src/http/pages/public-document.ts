@@ -1,4 +1,4 @@
-/** What anybody may fetch and cache: feeds, sitemaps, pictures for sharing. */
+/** Documents that anybody may fetch and cache: feeds, sitemaps, sharing pictures. */
 import type { Context } from 'hono'
 import { etagOf } from '../../platform/api/content-tags.ts'
 import { isMarked } from '../../platform/api/entity-tags.ts'
@@ -9,14 +9,14 @@ export interface PublicDocument {
   type: string
   maxAgeSeconds: number
   lastModified?: Date | undefined
-  /** Other sites show it in their pages. */
+  /** Whether other sites embed it (CORP). */
   isShownElsewhere?: boolean | undefined
 }
 
-/** A date in the format of RFC 9110, which is also that of RFC 822. */
+/** An HTTP date (RFC 9110), also valid in RFC 822. */
 export const writeHttpDate = (date: Date): string => date.toUTCString()
 
-/** Whether the client has it; the ETag takes precedence over the date. */
+/** Whether the client's copy is current; the ETag takes precedence over the date. */
 function isKnown(c: Context, etag: string, lastModified: Date | undefined): boolean {
   const marks = c.req.header('if-none-match')
   if (marks !== undefined) return isMarked(marks, etag)
@@ -24,7 +24,7 @@ function isKnown(c: Context, etag: string, lastModified: Date | undefined): bool
   return lastModified !== undefined && Math.floor(lastModified.getTime() / 1000) * 1000 <= since
 }
 
-/** Answers with the document, or with 304 to a client that has it. */
+/** Sends the document, or 304 when the client has it. */
 export function answerDocument(c: Context, document: PublicDocument): Response {
   const { body, type, maxAgeSeconds, lastModified, isShownElsewhere } = document
   const etag = etagOf(body)

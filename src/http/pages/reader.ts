@@ -19,7 +19,7 @@ export function parseCookies(header: string | undefined): Record<string, string>
     try {
       cookies[name] ??= decodeURIComponent(part.slice(equals + 1).trim())
     } catch {
-      // A cookie that another program wrote badly is not ours.
+      // Malformed cookies are not ours.
     }
   }
   return cookies
@@ -35,15 +35,15 @@ export interface ReaderCookies {
   isCopy: boolean
 }
 
-/** The zone of a cookie under its canonical name, so that aliases create no copies of a page. */
+/** The cookie's zone by its canonical name, so that aliases share cached pages. */
 function zoneOfCookie(name: string | undefined): ZoneOfReader {
   const zone = timeZoneOf(name)
   return { ...zone, name: canonicalZoneOf(zone.name) }
 }
 
 /**
- * The cookies of a request. A page that a device caches is a visitor's, in the language of its
- * address: no session is read for it, whatever came with it.
+ * The cookies of a request. A request for an offline copy is a visitor's, in the language of its
+ * URL: its session is ignored.
  */
 export function readCookies(request: IncomingMessage): ReaderCookies {
   const copy = request.headers[COPY_HEADER]
@@ -59,13 +59,13 @@ export function readCookies(request: IncomingMessage): ReaderCookies {
   }
 }
 
-/** Names one variant of a page for visitors: all that it depends on besides stored data. */
+/** The cache key of a visitor's page: all that it depends on besides stored data. */
 export function variantKey(url: string, { preferences, timeZone, isCopy }: ReaderCookies): string {
   const { mode, text, reducedMotion } = preferences
   return `${url} ${timeZone.name} ${timeZone.isSiteDefault} ${mode} ${text} ${reducedMotion} ${isCopy}`
 }
 
-/** The clock on which times are shown: the account's, else the browser's, else the site's. */
+/** The zone for displayed times: the account's, else the browser's, else the site's. */
 function zoneFor(actor: Actor, { timeZone }: ReaderCookies): ZoneOfReader {
   const account = timeZoneOf(accountZoneOf(actor))
   return account.isSiteDefault ? timeZone : { ...account, isAccounts: true }

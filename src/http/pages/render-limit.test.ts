@@ -55,7 +55,7 @@ describe('the pages that are drawn for one reader', () => {
     expect(drawn).toBe(RENDERS.points)
     expect((await read(`/page-${RENDERS.points - 1}`, '203.0.113.7')).status).toBe(200)
     expect((await read('/another', '203.0.113.8')).status).toBe(200)
-    // One line is one reader, however many addresses it has.
+    // One connection is one reader, however many IPv6 addresses it has.
     const line = (last: number) => read(`/line-${last}`, `2001:db8:7:7::${last.toString(16)}`)
     const answers: number[] = []
     for (let last = 1; last <= RENDERS.points + 1; last += 1)

@@ -10,23 +10,25 @@ import { present } from '../../platform/present.ts'
 import { originOf } from '../requests/caller.ts'
 import { API_POLICY, commonHeaders } from '../security-headers.ts'
 
-/** Pages drawn for one reader: far more than people open, also many of them behind one address. */
+/**
+ * The limit of rendered pages per reader: far above normal use, even by many behind one address.
+ */
 export const RENDERS = { name: 'page-render', points: 600, perSeconds: 60 } as const
 
 const spendRender = memoryLimit(RENDERS)
 
-/** A signed-in person counts alone, whoever shares their address. */
+/** Signed-in people are counted individually, whoever shares their address. */
 const readerOf = (actor: Actor, address: string): string =>
   actor.kind === 'person' ? `user:${actor.userId}` : address
 
 /**
- * Counts a page that has to be drawn; one that is cached costs nothing and is not counted.
- * @throws {Problem} 429 past the limit of the reader.
+ * Counts a page to render; cached pages cost nothing and are not counted.
+ * @throws {Problem} 429 past the reader's limit.
  */
 export const countRender = (actor: Actor, address: string): Promise<void> =>
   withCallerOrigin(originOf(actor, address), () => spendRender(readerOf(actor, address)))
 
-/** Says in a few words, which cost nothing to draw, that there were too many pages. */
+/** A minimal 429 page, without rendering. */
 export function answerTooMany(response: ServerResponse, url: string, problem: Problem): void {
   const { locale } = splitLocale(present(url.split('?', 1)[0]))
   const text = escapeMarkup(m.problem_too_many_requests({}, { locale }))

@@ -28,7 +28,7 @@ import { deviceCookie, meetingCookieName, readSessionCookie } from './cookies.ts
 import { comesFromElsewhere } from './own-machine.ts'
 import { present } from '../../platform/present.ts'
 
-/** Marks a call that one of our own pages makes while it is rendered. */
+/** The environment of an in-process call by a page that is rendered. */
 export interface InProcess extends Partial<ValueTaker> {
   inProcess: true
   actor: ApiEnvironment['Variables']['actor']
@@ -38,7 +38,7 @@ export interface InProcess extends Partial<ValueTaker> {
 export const isInProcess = (c: Context): boolean =>
   (c.env as Partial<InProcess> | undefined)?.inProcess === true
 
-/** Where a call comes from, as the security journal stores it. */
+/** A call's origin, with the precision of the security journal. */
 export const originOf = (actor: Actor, address: string, userAgent?: string) => ({
   userId: actor.kind === 'person' ? actor.userId : null,
   describe: () => ({ network: shortenAddress(address), ...deviceOf(userAgent) }),
@@ -46,12 +46,12 @@ export const originOf = (actor: Actor, address: string, userAgent?: string) => (
 
 let warned = false
 
-/** Whether proxies of ours are in front, whose headers are believed. */
+/** Whether trusted proxies are configured, whose headers are believed. */
 export const hasProxies = (): boolean => deployment().trustedProxies > 0
 
 /**
- * Where a caller is, as limits count: the last hop that is not a proxy of ours, without a port. For
- * IPv6 it is the network of 64 bits, since one connection has any number of addresses in it.
+ * The caller's address for rate limits: the last hop that is not a trusted proxy, without port. For
+ * IPv6 it is the /64 network, since one connection has any number of addresses in it.
  */
 const addressOf = (socket: string, forwarded: string | undefined): string =>
   networkOf(hopOf(socket, forwarded))
@@ -70,9 +70,9 @@ function hopOf(socket: string, forwarded: string | undefined): string {
 }
 
 const WITH_PORT = /^(?:\[([^\]]+)\]|([\d.]+))(?::\d+)?$/
-/** The beginning of an IPv4 address that is written as IPv6. */
+/** The prefix of IPv4-mapped IPv6 addresses. */
 const IPV4_MAPPED = '0 0 0 0 0 65535'
-/** The zone of a link-local address names an interface of ours. */
+/** The zone index of a link-local address. */
 const ZONE = /%.*$/
 
 /** The eight groups of an IPv6 address, as numbers. */
@@ -86,7 +86,7 @@ function groupsOf(address: string): number[] {
   return [...before, ...zeros, ...after].map((group) => Number.parseInt(group, 16))
 }
 
-/** IPv4 as it is, also where it is written as IPv6. */
+/** IPv4 unchanged, also when IPv6-mapped; IPv6 as its /64 network. */
 export function networkOf(hop: string): string {
   const [, bracketed, ipv4] = WITH_PORT.exec(hop) ?? []
   const address = (bracketed ?? ipv4 ?? hop).replace(ZONE, '')
@@ -112,7 +112,7 @@ export const addressOfCall = (c: Context): string =>
     c.req.header('x-forwarded-for'),
   )
 
-/** The language of a call: what its client prefers of ours, then what the reader chose. */
+/** A call's language: by Accept-Language among ours, else the reader's cookie. */
 export function localeOfCall(accepted: string | undefined, cookies: string | undefined): Locale {
   const preferred = parseAccept(accepted ?? '')
     .filter(({ q }) => q > 0)
@@ -121,7 +121,7 @@ export function localeOfCall(accepted: string | undefined, cookies: string | und
   return [...preferred, parse(cookies ?? '', 'language')['language']].find(isLocale) ?? 'en'
 }
 
-/** The first of the candidates that is a zone, else the site's. */
+/** The first candidate that is a valid zone, else the site's. */
 export function timeZoneOf(...candidates: (string | null | undefined)[]): {
   name: string
   isSiteDefault: boolean
@@ -138,8 +138,8 @@ export const accountZoneOf = (actor: Actor): string | null =>
 const BEARER = /^Bearer +(\S+) *$/i
 
 /**
- * What a script sends in place of a session. Other schemes are a proxy's in front of the site, whose
- * header may come through.
+ * A script's access key. Other schemes belong to a proxy in front of the site, which may pass its
+ * header on.
  */
 const accessKeyOf = (c: Context): string | undefined =>
   BEARER.exec(c.req.header('authorization') ?? '')?.[1]
@@ -149,12 +149,12 @@ async function actorOfSession(c: Context<ApiEnvironment>): Promise<Actor> {
   return token ? authenticate(token, { address: c.get('address') }) : visitor
 }
 
-/** Counts a call of a key, by its id. @throws {Problem} 429 past the limit. */
+/** Limits the calls of a key, by its id. @throws {Problem} 429 past the limit. */
 export const spendKey = memoryLimit({ name: 'access-key', points: 600, perSeconds: 300 })
-/** Counts a refused key by the address. */
+/** Limits refused keys, by address. */
 const spendRefusedKey = memoryLimit({ name: 'access-key-refused', points: 60, perSeconds: 300 })
 
-/** @throws {Problem} 401 for a key that is unknown, revoked or past its end, 429 past the limit. */
+/** @throws {Problem} 401 for an unknown, revoked or expired key, 429 past the limit. */
 async function actorOfKey(c: Context<ApiEnvironment>, key: string): Promise<Actor> {
   const address = c.get('address')
   const person = await authenticateKey(key, { address })
@@ -170,11 +170,11 @@ async function actorOfKey(c: Context<ApiEnvironment>, key: string): Promise<Acto
   })
 }
 
-/** Identifies the caller, their address, and the language and zone in which to answer. */
+/** Identifies the caller, their address, and the response's language and zone. */
 export const identifyCaller: MiddlewareHandler<ApiEnvironment> = async (c, next) => {
   const own = c.env as Partial<InProcess> | undefined
   const key = own?.inProcess ? undefined : accessKeyOf(c)
-  // With an access key, cookies do not count.
+  // With an access key, cookies are ignored.
   if (key !== undefined) c.req.raw.headers.delete('cookie')
   const locale = localeOfCall(c.req.header('accept-language'), c.req.header('cookie'))
   c.set('locale', locale)

@@ -6,7 +6,7 @@ import type { Mode, Preferences, TextSize } from '../../platform/request-scope.t
 import { deployment } from '../../platform/configuration/deployment.ts'
 import { sealer } from '../../platform/secrets/sealing.ts'
 
-/** With an https address the session cookie is bound to the host and to TLS. */
+/** Whether cookies are Secure and bound to the host (`__Host-`), as with an https address. */
 export const cookiesAreSecure = (): boolean => deployment().isOverTls
 
 export const sessionCookieName = (): string => (cookiesAreSecure() ? '__Host-session' : 'session')
@@ -14,7 +14,9 @@ export const sessionCookieName = (): string => (cookiesAreSecure() ? '__Host-ses
 export const readSessionCookie = (c: Context): string | undefined =>
   getCookie(c, sessionCookieName())
 
-/** An age in whole seconds: a date would be compared with the device's clock, which may be wrong. */
+/**
+ * Max-Age in whole seconds: Expires would be compared with the device's clock, which may be wrong.
+ */
 const ageUntil = (expiresAt: Date): { maxAge: number } => ({
   maxAge: Math.round((expiresAt.getTime() - Date.now()) / 1000),
 })
@@ -35,7 +37,9 @@ export function clearSessionCookies(c: Context): void {
   deleteCookie(c, SESSION_MARKER.name, { path: '/', secure: cookiesAreSecure() })
 }
 
-/** For who leaves: in no tab anything that was typed or read stays for the next person. */
+/**
+ * On signing out, clears the browser's storage in all tabs, so that the next person finds nothing.
+ */
 export function endBrowserSession(c: Context): void {
   clearSessionCookies(c)
   c.header('clear-site-data', '"storage"')
@@ -44,7 +48,7 @@ export function endBrowserSession(c: Context): void {
 const deviceCookieName = (): string => (cookiesAreSecure() ? '__Host-device' : 'device')
 const DEVICE_SECONDS = 31_536_000
 
-/** The cookie of a browser that accounts know; signing out leaves it. */
+/** The cookie of a known browser; it survives signing out. */
 export const deviceCookie = {
   read: (c: Context): string | undefined => getCookie(c, deviceCookieName()),
   remember(c: Context, userId: number): void {
@@ -58,7 +62,7 @@ export const deviceCookie = {
 const secondStepCookieName = (): string =>
   cookiesAreSecure() ? '__Host-second-step' : 'second-step'
 
-/** The cookie of a sign-in whose password was right and whose code is still missing. */
+/** The cookie of a sign-in between password and second step. */
 export const secondStepCookie = {
   read: (c: Context): string | undefined => getCookie(c, secondStepCookieName()),
   set(c: Context, token: string, expiresAt: Date): void {
@@ -79,7 +83,7 @@ const pendingLinkName = (): string => (cookiesAreSecure() ? '__Host-link' : 'lin
 const PENDING_LINK_SECONDS = 1800
 const PENDING_LINK_IN = { table: 'cookies', column: 'pending-link', id: 0 } as const
 
-/** Somebody's account at a provider, before they have signed in to the account that gets it. */
+/** A provider's identity, waiting for the account's owner to sign in. */
 interface PendingLink {
   userId: number
   issuer: string
@@ -89,8 +93,8 @@ interface PendingLink {
 }
 
 /**
- * The sealed cookie of a browser that came back from a provider with the address of an account here:
- * long enough for its owner to set a new password by mail.
+ * The sealed cookie after a provider returned the address of an existing account: valid long enough
+ * for its owner to reset the password by mail.
  */
 export const pendingLinkCookie = {
   set(c: Context, link: Omit<PendingLink, 'endsAt'>): void {
@@ -100,7 +104,7 @@ export const pendingLinkCookie = {
     const bound = { path: '/', secure, sameSite: 'Lax', httpOnly: true } as const
     setCookie(c, pendingLinkName(), sealed, { ...bound, maxAge: PENDING_LINK_SECONDS })
   },
-  /** Usable once. */
+  /** Single-use. */
   take(c: Context): PendingLink | undefined {
     const sealed = getCookie(c, pendingLinkName())
     if (!sealed) return undefined
@@ -120,14 +124,14 @@ export const clearedSessionCookies = (): string[] =>
     (name) => `${name}=; Path=/; Max-Age=0; SameSite=Lax${cookiesAreSecure() ? '; Secure' : ''}`,
   )
 
-/** The cookie that holds the key of a private link to a meeting. */
+/** The cookie with the key of a private meeting link. */
 export const meetingCookieName = (consultationId: number): string =>
   `${cookiesAreSecure() ? '__Host-' : ''}meeting-${consultationId}`
 
 const MODES: readonly string[] = ['light', 'dark', 'calm'] satisfies Mode[]
 const TEXT_SIZES: readonly string[] = ['16', '21'] satisfies TextSize[]
 
-/** How the reader wants pages to look, from cookies that the browser sets. */
+/** The reader's display settings, from cookies that the browser sets. */
 export function readPreferences(cookies: Readonly<Record<string, string>>): Preferences {
   const { mode = '', text = '', motion } = cookies
   return {

@@ -16,7 +16,7 @@ import { Problem } from '../../platform/api/problem.ts'
 import { isIdempotencyKey } from '../../platform/api/request-keys.ts'
 import { isUnsafe } from './request-checks.ts'
 
-/** Work that a call has to wait for, done before its transaction opens. */
+/** Slow work of a call, done before its transaction opens. */
 export type Prepare = (actor: Actor, call: { path: string; body: unknown }) => Promise<unknown>
 
 type ByCall<What> = readonly (readonly [call: RegExp, what: What])[]
@@ -26,7 +26,7 @@ const whatFor = <What>(all: ByCall<What>, { req }: Context): What | undefined =>
 
 class Refused extends Error {}
 
-/** Undefined for a body that is not JSON, which the call itself refuses. */
+/** Undefined for malformed JSON, which the call itself refuses. */
 async function jsonOf(c: Context): Promise<unknown> {
   try {
     return JSON.parse(await c.req.text())
@@ -36,7 +36,7 @@ async function jsonOf(c: Context): Promise<unknown> {
 }
 
 async function requestHash(c: Context): Promise<string> {
-  // Read through the request's own cache, from which the call then reads it too.
+  // Read through Hono's cache, so that the call can read it again.
   const body = new Uint8Array(await c.req.arrayBuffer())
   const { search } = new URL(c.req.url)
   return createHash('sha256')
@@ -45,7 +45,7 @@ async function requestHash(c: Context): Promise<string> {
     .digest('base64url')
 }
 
-/** Notes what a call answers: reading JSON out of its answer again would copy it. */
+/** Captures the JSON that a call returns: reading it from the response would copy it. */
 function noteAnswered(c: Context): { answer(): Promise<Answer> } {
   const json = c.json as (...given: unknown[]) => Response
   let answered: unknown
@@ -63,11 +63,12 @@ function noteAnswered(c: Context): { answer(): Promise<Answer> } {
 }
 
 /**
- * Gives the same answer to the same `Idempotency-Key`. Key and effect are one transaction: both are
- * stored or neither; a refused call leaves the key free. A repeated call runs like any other, is
- * rolled back when it meets its key, and gets the first one's answer: so a first call, by far the
- * more usual, costs only one extra statement. What limits count is counted all the same, and a call
- * past them gets no answer but that. Calls that run apart are the exception: {@link callApart}.
+ * Repeats the stored response for a known `Idempotency-Key`. Key and effect are in one transaction:
+ * both are stored or neither; a refused call leaves the key unused. A repeated call runs like any
+ * other, is rolled back on the key's unique violation, and gets the first response: so a first
+ * call, by far the more frequent, costs only one extra statement. Rate limits count repeated calls
+ * too, and past them there is only a 429. Calls that run apart are the exception: {@link
+ * callApart}.
  */
 export const idempotent =
   (preparations: ByCall<Prepare> = []): MiddlewareHandler<ApiEnvironment> =>
@@ -91,7 +92,7 @@ export const idempotent =
           if (c.error || c.res.status >= 400) throw new Refused()
           await beforeCommit(await prepareKeeping(request, await answered.answer()))
         },
-        // The call is made by `next`, which answers once.
+        // One try: `next` can run only once.
         { mostTries: 1 },
       )
     } catch (error) {
@@ -104,10 +105,10 @@ export const idempotent =
     }
   }
 
-/** The last call of each key that runs apart. */
+/** The last pending call of each key that runs apart. */
 const lastCalls = new Map<string, Promise<void>>()
 
-/** The same call again waits for the first, as far as this process answers both. */
+/** Serializes calls with the same key within this process. */
 async function inTurn(name: string, call: () => Promise<void>): Promise<void> {
   const before = lastCalls.get(name) ?? Promise.resolve()
   const turn = before.then(call, call)
@@ -119,7 +120,7 @@ async function inTurn(name: string, call: () => Promise<void>): Promise<void> {
   }
 }
 
-/** No transaction stays open while the call waits for others. */
+/** Runs without a transaction, which would stay open while the call waits for others. */
 async function callApart(
   c: Context<ApiEnvironment>,
   next: Next,
@@ -135,7 +136,7 @@ async function callApart(
   })
 }
 
-/** Nothing of a rolled-back answer may stay, not even its headers. */
+/** Resets the response, including its headers, after a rollback. */
 function forgetAnswered(c: Context<ApiEnvironment>): void {
   c.res = undefined
 }

@@ -5,15 +5,15 @@ import type { ApiContext, ApiEnvironment } from '../../platform/api/environment.
 import type { RequestScope } from '../../platform/request-scope.ts'
 import type { InProcess } from './caller.ts'
 
-/** An answer whose value need not be parsed. */
+/** A response with a known value, so that it need not be parsed. */
 const withValue = (answer: Response, value: unknown): Response =>
   Object.defineProperty(answer, 'json', { value: async () => value })
 
-/** A reading request: making one of the platform's own takes longer than many a call. */
+/** A minimal GET request: constructing a real one takes longer than many a call. */
 const readingRequest = (url: string, headers: Headers): Request =>
   ({ url, method: 'GET', headers }) as Request
 
-/** How a page calls the API in process, as its reader or as a visitor. */
+/** A page's in-process API calls, as its reader or as a visitor. */
 export function inProcess(
   page: {
     api: Hono<ApiEnvironment>
@@ -47,8 +47,8 @@ export function inProcess(
 }
 
 /**
- * Lets a page of ours take what a call answers as it is, instead of reading it out of an answer: as
- * a copy that is JSON alone, as over HTTP.
+ * Passes a call's value to the page directly, without a response body: as a JSON-only copy, as over
+ * HTTP.
  */
 export function giveValues(c: ApiContext): void {
   const { take } = c.env as Partial<InProcess>

@@ -10,7 +10,7 @@ interface Address {
 
 const PARAMETER = /:[^/]+/g
 
-/** The addresses of an API with the methods that each of them has. */
+/** The API's paths with their methods. */
 function addressesOf(api: Hono<ApiEnvironment>): Address[] {
   const byPath = new Map<string, Set<string>>()
   for (const { path, method } of api.routes)
@@ -32,8 +32,8 @@ function allowedAt(addresses: readonly Address[], path: string): string[] {
 }
 
 /**
- * Answers what no call has taken: 404 where the address has no call at all; else `Allow` names its
- * methods, in answer to OPTIONS and, with 405, to any other (RFC 9110, 15.5.6).
+ * Handles unmatched requests: 404 for an unknown path; else `Allow` with its methods, for OPTIONS
+ * and, with 405, for any other (RFC 9110, 15.5.6).
  */
 export function answerOtherMethods(api: Hono<ApiEnvironment>): Handler<ApiEnvironment> {
   let addresses: Address[] | undefined

@@ -11,7 +11,7 @@ function nameOf(host: string | undefined): string | undefined {
   return host && URL.canParse(address) ? new URL(address).hostname : host || undefined
 }
 
-/** What a browser calls the site, as the request and the proxies before us name it. */
+/** Host names of the site, from the request's and the proxies' headers. */
 function hostsOf(read: ReadHeader): string[] {
   const forwarded = [...(read('forwarded') ?? '').matchAll(/host="?([^";,]+)/gi)]
   const origin = read('origin')
@@ -27,15 +27,18 @@ const protocolsOf = (read: ReadHeader): string =>
   `${read('x-forwarded-proto') ?? ''} ${read('forwarded') ?? ''}`
 
 /**
- * Whether a request has come through a proxy that serves others, by its headers: by a name that is
- * not this machine's, or by https where the site's own address has none.
+ * Whether a request came through a proxy that serves other machines, by its headers: a host name
+ * that is not loopback, or https where the site's own URL has none.
  */
 export function isFromElsewhere(read: ReadHeader): boolean {
   const isSecure = /\bhttps\b/i.test(protocolsOf(read))
   return (isSecure && !deployment().isOverTls) || hostsOf(read).some((host) => !isLoopback(host))
 }
 
-/** The same of a call; a form's call is made in process, on behalf of the request that posted it. */
+/**
+ * As {@link isFromElsewhere}, for a call; that of a form is in process, for the request that posted
+ * it.
+ */
 export function comesFromElsewhere(c: Context): boolean {
   const headers = (c.env as Partial<HttpBindings> | undefined)?.incoming?.headers
   return isFromElsewhere(

@@ -1,8 +1,8 @@
 import { isLoopback } from '../../platform/configuration/loopback.ts'
 
 /**
- * Whether an `Origin` is that of our own pages: by its host, and by its scheme. Whoever sits on a line
- * can write what they like into a page that comes by http, also into one of a site that has https.
+ * Whether an `Origin` is our own, by host and scheme. An http origin is not trusted on an https
+ * site: an attacker on the network can inject scripts into http pages.
  */
 export function isOwnOrigin(
   origin: string,

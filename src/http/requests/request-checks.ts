@@ -20,22 +20,22 @@ import { isOwnOrigin } from './own-origin.ts'
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS'])
 export const JSON_LIMIT_BYTES = 64 * 1024
 
-/** Calls that carry a whole article, including autosaves of one. */
+/** Calls with a whole article as body, including autosaves. */
 const ARTICLES = /^\/api\/blog\/(?:posts(?:\/\d+)?|autosaves|previews)$/
-/** The editor's pages, which post an article without scripts; a long one needs scripts. */
+/** The editor's pages, which post articles without scripts; long articles need scripts. */
 const EDITOR = /^(?:\/fa)?\/publisher\/posts\/(?:new|edit\/\d+)$/
-/** Pages whose forms post a file without scripts. */
+/** Pages with file forms that work without scripts. */
 const FILE_PAGES = /^(?:\/fa)?\/publisher\/dashboard\/media$/
 export const takesFiles = (path: string): boolean => FILE_PAGES.test(path)
 export const ARTICLE_LIMIT_BYTES = 512 * 1024
 
 /**
- * What people choose by mistake as well: the call looks at the bytes and says in their words what it
- * takes. Another site's form cannot send these types.
+ * Also accepts types that people choose by mistake: the call checks the bytes and explains what it
+ * takes. Other sites' forms cannot send these types.
  */
 const CHOSEN_TYPE = /^(?:image\/[a-z\d.+-]+|application\/pdf)$/
 
-/** Whether a file of this type may be the body of a call that names these types. */
+/** Whether a call that takes these types accepts a body of this type. */
 const takesType = (types: readonly string[], type: string): boolean =>
   types.includes(type) ||
   CHOSEN_TYPE.test(type) ||
@@ -44,9 +44,8 @@ const takesType = (types: readonly string[], type: string): boolean =>
 export const isUnsafe = (method: string): boolean => !SAFE.has(method)
 
 /**
- * Refuses unsafe requests that another site makes the browser send. `Sec-Fetch-Site` shows it; a
- * browser too old for it sends `Origin`; a program that sends neither has no cookies of a person
- * who was lured.
+ * Refuses unsafe cross-site requests (CSRF) by `Sec-Fetch-Site`, for older browsers by `Origin`; a
+ * client that sends neither is no browser with a person's cookies.
  * @throws {Problem} 403
  */
 export function refuseCrossSite(
@@ -65,7 +64,7 @@ export function refuseCrossSite(
 
 export const checkOrigin: MiddlewareHandler<ApiEnvironment> = (c, next) => {
   const actor = c.get('actor')
-  // No other site can make a browser send an access key.
+  // Other sites cannot make a browser send an access key.
   if (actor.kind === 'person' && actor.key) return next()
   if (isUnsafe(c.req.method)) refuseCrossSite(c.req.raw.headers, c.req.header('host') ?? null)
   return next()
@@ -82,12 +81,12 @@ export const checkType: MiddlewareHandler<ApiEnvironment> = (c, next) => {
   return next()
 }
 
-/** How long the rest of a refused body is read. */
+/** How long, in milliseconds, the rest of a refused body is read. */
 const DISCARD_MS = 500
 
 /**
- * Reads and discards the rest for a moment: a sender whose connection ends in the middle of its
- * body would not see the answer.
+ * Discards the rest of the body for a moment: closing the connection earlier would lose the
+ * response.
  */
 async function discardRest(incoming: IncomingMessage | undefined): Promise<void> {
   if (!incoming?.resume || incoming.complete) return
@@ -96,11 +95,11 @@ async function discardRest(incoming: IncomingMessage | undefined): Promise<void>
   await once(incoming, 'end', { signal: patience }).catch(() => {})
 }
 
-/** What the team needs to come in and see why nothing else can be written. */
+/** Signing in and out, which the team needs to find out about the full disk. */
 const WRITES_LITTLE = /^\/api\/log(?:in|out)(?:\/|$)/
 
 /**
- * Refuses what writes while the disk is full, in words for the person; reading goes on.
+ * Refuses writes while the disk is full; reads continue.
  * @throws {Problem} 507
  */
 export const refuseOnFullDisk: MiddlewareHandler<ApiEnvironment> = async (c, next) => {
@@ -110,8 +109,7 @@ export const refuseOnFullDisk: MiddlewareHandler<ApiEnvironment> = async (c, nex
 }
 
 /**
- * While the site is being worked on nothing is written but what goes on then, not even by a form of
- * the page on which people sign in.
+ * Refuses writes during maintenance, except permitted ones; also forms of the sign-in page.
  * @throws {Problem} 503
  */
 export const refuseUnderMaintenance: MiddlewareHandler<ApiEnvironment> = async (c, next) => {
@@ -128,8 +126,7 @@ function limitTo(maxSize: number, code: string): MiddlewareHandler<ApiEnvironmen
   const limit = bodyLimit({ maxSize, onError: refuse })
   return (c, next) => {
     const length = c.req.header('content-length')
-    // Counting the bytes that come would make the whole `Request` object; Node enforces the stated
-    // length.
+    // Counting the bytes would construct the whole `Request` object; Node enforces Content-Length.
     if (length === undefined || c.req.header('transfer-encoding')) return limit(c, next)
     return Number(length) > maxSize ? refuse(c) : next()
   }
@@ -146,11 +143,11 @@ function limitOf(c: Context) {
   return ARTICLES.test(c.req.path) ? limitArticle : limitJson
 }
 
-/** Requests that only read have no body; asking for it would make the whole `Request` object. */
+/** Safe requests have no body; checking it would construct the whole `Request` object. */
 export const limitBody: MiddlewareHandler<ApiEnvironment> = (c, next) =>
   isUnsafe(c.req.method) ? limitOf(c)(c, next) : next()
 
-/** Pages whose forms carry more than fields, and who may send them. */
+/** Pages with large forms, and the permission to post them. */
 const LARGE_FORMS = [
   {
     page: FILE_PAGES,
@@ -160,7 +157,7 @@ const LARGE_FORMS = [
   { page: EDITOR, permission: 'write-posts', limit: () => limitArticle },
 ] as const
 
-/** Limits a page's form; what is large is gathered from those alone who may send it there. */
+/** Limits a page's form; large bodies are read only from people with the permission. */
 export const limitForm =
   (findActor: (c: Context) => Promise<Actor>): MiddlewareHandler =>
   async (c, next) => {
@@ -170,13 +167,13 @@ export const limitForm =
     return (isTaken ? large.limit() : limitJson)(c, next)
   }
 
-/** Far more than a person's pages call. */
+/** Far above what a visitor's pages call. */
 export const ANONYMOUS_CALLS = { name: 'api-anonymous', points: 300, perSeconds: 300 } as const
 
-/** Counts a call of an address without a session. @throws {Problem} 429 past the limit. */
+/** Limits calls without a session, by address. @throws {Problem} 429 past the limit. */
 export const spendAnonymous = memoryLimit(ANONYMOUS_CALLS)
 
-/** Limits the requests of one address without a session; our own pages' calls are not counted. */
+/** Limits requests without a session by address; in-process calls are not counted. */
 export const limitAnonymous: MiddlewareHandler<ApiEnvironment> = async (c, next) => {
   const own = c.env as Partial<InProcess> | undefined
   if (!own?.inProcess && c.get('actor').kind === 'visitor') await spendAnonymous(c.get('address'))

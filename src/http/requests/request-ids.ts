@@ -4,7 +4,7 @@ import { startSpan, type RunningSpan } from '../../platform/tracing/spans.ts'
 import { hasProxies } from './caller.ts'
 import { kindOf } from '../operations/metrics.ts'
 
-/** Built files are named by their contents; a first visit on a slow line would pay for each id. */
+/** Immutable built files get no id: each header delays a first visit on a slow connection. */
 const WITHOUT_ID = '/assets/'
 
 function endWith(response: ServerResponse, span: RunningSpan): void {
@@ -18,8 +18,8 @@ function endWith(response: ServerResponse, span: RunningSpan): void {
 }
 
 /**
- * Names each request, in the answer, in every line that is logged while it is answered, and in its
- * trace. A proxy of ours may name it first.
+ * Assigns a request id, used in the response, the log and the trace. A trusted proxy may set it
+ * first.
  */
 export const nameRequests =
   (listener: RequestListener): RequestListener =>

@@ -7,20 +7,20 @@ import { logger } from '../../platform/logger.ts'
 import type { RenderedPage } from '../pages/pages.ts'
 import { everyAnswersHeaders } from '../security-headers.ts'
 
-/** A request that Node's parser could not read, and the bytes at which it gave up. */
+/** A parser error of Node, with the bytes that it could not parse. */
 type ParserError = NodeJS.ErrnoException & { rawPacket?: Buffer }
 
-/** The statuses that Node itself gives; anything else is a bad request. */
+/** The statuses of Node itself; anything else is 400. */
 const STATUS_OF: Readonly<Record<string, string>> = {
   HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
   HPE_CHUNK_EXTENSIONS_OVERFLOW: '413 Payload Too Large',
   ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
 }
 const BAD_REQUEST = '400 Bad Request'
-/** How long remaining input is read, so that the answer is not cut off with it. */
+/** How long, in milliseconds, remaining input is read, so that the response arrives. */
 const DRAIN_MS = 1000
 
-/** The language in which a person's browser requested a page, if that is what it did. */
+/** The language of the page that a browser requested; undefined for other requests. */
 function localeAsked({ code, rawPacket }: ParserError): Locale | undefined {
   if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return undefined
   const beginning = rawPacket?.toString('latin1', 0, 12) ?? ''
@@ -42,8 +42,8 @@ function messageOf(status: string, page?: RenderedPage): Buffer {
 }
 
 /**
- * Answers requests that cannot be read, such as those whose address is too long or has forbidden
- * bytes: with the site's own page where a page was requested, else as Node does.
+ * Responds to unparseable requests, such as those with a too long URL or invalid bytes: with the
+ * site's own page for page requests, else as Node does.
  */
 export function answerUnreadable(
   server: Server,

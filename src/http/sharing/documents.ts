@@ -1,6 +1,4 @@
-/**
- * What search engines and other sites fetch besides the pages: robots.txt, the sitemap, pictures.
- */
+/** Documents for search engines and other sites: robots.txt, sitemaps, sharing pictures. */
 import { Hono, type Context } from 'hono'
 import { isLocale, localizePath } from '../../i18n/locale.ts'
 import { systemClock } from '../../platform/clock.ts'
@@ -23,11 +21,11 @@ import { kickerOf } from './tags.ts'
 import { present } from '../../platform/present.ts'
 import { DAY_MS } from '../../platform/durations.ts'
 
-/** The addresses that are answered here. */
+/** The paths handled here. */
 export const SHARED_DOCUMENT =
   /^\/(?:robots\.txt|\.well-known\/security\.txt|sitemap\.xml|sitemaps\/[^/]+\.xml|share\/.+\.png)$/
 
-/** The description of a visitor's page at a path; undefined when there is no such page. */
+/** The description of a visitor's page; undefined when there is no such page. */
 export type DescribePage = (path: string) => Promise<PageDescription | undefined>
 
 const PRIVATE_PATHS = [
@@ -52,10 +50,10 @@ function writeRobots(): string {
   ].join('\n')
 }
 
-/** Months are too long for a contact that changes; RFC 9116 wants less than a year. */
+/** The validity of security.txt; RFC 9116 recommends less than a year. */
 const CONTACT_DAYS = 180
 
-/** Where to report a security hole (RFC 9116). */
+/** security.txt, the contact for security reports (RFC 9116). */
 function writeSecurityContact(now: Date): string {
   const day = Math.floor(now.getTime() / DAY_MS)
   const email = teamEmail()
@@ -103,12 +101,12 @@ async function answerSitemapFile(c: Context): Promise<Response> {
   return text === undefined ? missing() : answer(c, text, XML, HOUR_SECONDS)
 }
 
-/** The page's description; what is not cached is drawn, and counted as any page is. */
+/** The cached description of a page; rendering it counts toward the rate limit of pages. */
 async function describeOnce(c: Context, path: string, describe: DescribePage) {
   const key = `page ${path}`
   if (!cached.find(key)) await countRender(visitor, addressOfCall(c))
   const described = await cached.get(key, () => describe(path))
-  // Addresses without a page are endless.
+  // Missing pages are not cached: their paths are unlimited.
   if (!described) cached.remove(key)
   return described
 }

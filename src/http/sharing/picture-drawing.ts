@@ -1,11 +1,11 @@
-/** Draws the picture shown where somebody shares a page: its title on the site's tiles. */
+/** Draws the picture of a page's link previews: its title on the site's tiles. */
 import path from 'node:path'
 import sharp, { type OverlayOptions } from 'sharp'
 import { directionOf, type Locale } from '../../i18n/locale.ts'
 import { escapeMarkup } from '../../platform/html/markup.ts'
 import { PICTURE } from './picture-size.ts'
 
-/** The texts of a page's picture. */
+/** The texts of a sharing picture. */
 export interface SharedPage {
   kicker: string
   title: string
@@ -28,7 +28,7 @@ interface Line {
   text: string
   weight: keyof typeof FONTS
   colour: string
-  /** The largest size of its letters, in pixels; long texts become smaller. */
+  /** The largest font size in pixels; long texts shrink. */
   size: number
   maxHeight: number
 }
@@ -49,7 +49,7 @@ const drawText = (line: Line, size: number) =>
       dpi: 72,
       rgba: true,
       wrap: 'word-char',
-      // The engine reverses it for lines that run from right to left.
+      // Pango mirrors it for right-to-left text.
       align: 'left',
       spacing: Math.round(size * 0.1),
     },

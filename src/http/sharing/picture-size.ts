@@ -1,2 +1,2 @@
-/** The size that other sites expect of a page's picture. */
+/** The size that other sites expect of sharing pictures (Open Graph). */
 export const PICTURE = { width: 1200, height: 630, type: 'image/png' } as const

@@ -3,12 +3,12 @@ import { startProcess } from '../../platform/workers/child-process.ts'
 import { WorkerPool } from '../../platform/workers/pool.ts'
 import type { SharedPage } from './picture-drawing.ts'
 
-/** Nobody who shares links requests so many at once. */
+/** More than people sharing links request at once. */
 export const MOST_WAITING = 20
 
 /**
- * Pictures for sharing, each drawn once for the same text: drawing takes a tenth of a second of a
- * processor, so one is drawn at a time and only a limited number wait.
+ * Sharing pictures, cached by their text: drawing takes a tenth of a second of CPU, so one is drawn
+ * at a time and the queue is limited.
  */
 export class CachedPictures<Shown> {
   readonly #draw: (shown: Shown) => Promise<Buffer>
@@ -20,7 +20,7 @@ export class CachedPictures<Shown> {
     this.#draw = draw
   }
 
-  /** The picture; undefined while too many others wait to be drawn. */
+  /** The picture; undefined while the queue is full. */
   find(shown: Shown): Promise<Buffer> | undefined {
     const key = JSON.stringify(shown)
     if (this.#waiting >= MOST_WAITING) return this.#cache.find(key)
@@ -50,7 +50,7 @@ const pool = new WorkerPool<SharedPage, Uint8Array>({
   idleMs: 30_000,
 })
 
-/** Draws the picture as PNG: what the page is, its title, and whose site it is on. */
+/** Draws the picture as PNG: kind of page, title and site name. */
 export async function drawSharePicture(page: SharedPage): Promise<Buffer> {
   const outcome = await pool.run(page)
   if (!outcome.ok) throw new Error(outcome.reason)

@@ -1,4 +1,4 @@
-/** The site's public addresses for search engines, in both languages. */
+/** The sitemap: the site's public URLs, in both languages. */
 import { listPosts } from '../../features/blog/service/index.server.ts'
 import { countListed, listListedIds } from '../../features/directory/service/index.server.ts'
 import { listResources } from '../../features/library/service/index.server.ts'
@@ -8,7 +8,7 @@ import type { ListPlace } from '../../platform/api/lists.ts'
 import { escapeMarkup } from '../../platform/html/markup.ts'
 import { appUrl } from '../../platform/addresses/site-address.ts'
 
-/** A file of the protocol holds at most 50,000 addresses; each specialist has two. */
+/** A sitemap file has at most 50,000 URLs; each specialist has two. */
 const SPECIALISTS_A_FILE = 20_000
 const ENTRIES_A_PART = 1_000
 
@@ -34,7 +34,7 @@ const DECLARATION = '<?xml version="1.0" encoding="UTF-8"?>'
 
 const full = (path: string) => escapeMarkup(appUrl() + path)
 
-/** One address; with the same page in the other language where it has one. */
+/** One URL, with its translation as alternate if there is one. */
 function entry(path: string, pair?: Record<Locale, string>, changedAt?: string): string {
   const links = pair
     ? locales.map(
@@ -99,7 +99,7 @@ async function specialistsOf(file: number): Promise<string[]> {
 const urlSet = (entries: readonly string[]) =>
   `${DECLARATION}\n<urlset ${NAMESPACES}>\n${entries.join('\n')}\n</urlset>\n`
 
-/** All addresses in one file, or a list of files where there are too many for one. */
+/** All URLs in one sitemap, or an index of sitemaps when there are too many. */
 export async function writeSitemap(): Promise<string> {
   const files = Math.ceil((await countListed(visitor)) / SPECIALISTS_A_FILE)
   if (files <= 1) return urlSet([...(await pagesAndWriting()), ...(await specialistsOf(1))])
@@ -113,7 +113,7 @@ export async function writeSitemap(): Promise<string> {
   return `${DECLARATION}\n<sitemapindex ${NAMESPACES}>\n${entries.join('\n')}\n</sitemapindex>\n`
 }
 
-/** One of the files of a long list; undefined when there is none of that name. */
+/** One file of the index; undefined for an unknown name. */
 export async function writeSitemapFile(name: string): Promise<string | undefined> {
   if (name === 'pages') return urlSet(await pagesAndWriting())
   const number = /^specialists-([1-9]\d{0,3})$/.exec(name)?.[1]

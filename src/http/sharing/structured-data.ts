@@ -1,4 +1,4 @@
-/** A page's subject as JSON-LD, in the vocabulary of schema.org. */
+/** A page's subject as JSON-LD (schema.org). */
 import { EXPERTISES, type SPECIALIST_LANGUAGES } from '../../features/specialists/rules/index.ts'
 import { expertiseLabel } from '../../features/specialists/rules/labels.ts'
 import { localizePath, type Locale } from '../../i18n/locale.ts'
@@ -104,7 +104,7 @@ function aboutArticle(page: AddressedPage, subject: PageSubject & { kind: 'artic
   }
 }
 
-/** The page's subject; undefined for a page that is about nothing in particular. */
+/** The JSON-LD; undefined for a page without a specific subject. */
 export function structuredDataOf(page: AddressedPage): object | undefined {
   const { subject, address, locale } = page
   switch (subject?.kind) {

@@ -1,4 +1,4 @@
-/** What search engines and other sites read in a page's head. */
+/** Tags in a page's head for search engines and link previews. */
 import { createHash } from 'node:crypto'
 import { localizePath, otherLocale, splitLocale, type Locale } from '../../i18n/locale.ts'
 import * as m from '../../i18n/paraglide/messages.js'
@@ -9,7 +9,7 @@ import { bilingualSetting } from '../../platform/site-settings.ts'
 import { PICTURE } from './picture-size.ts'
 import { structuredDataOf } from './structured-data.ts'
 
-/** Makes JSON inert between script tags, whatever the texts hold. */
+/** Escapes JSON for a script element, whatever its texts contain. */
 const escapeJson = (value: object) =>
   JSON.stringify(value).replace(/[<>&\u2028\u2029]/g, (letter) => {
     const code = letter.charCodeAt(0).toString(16).padStart(4, '0')
@@ -17,7 +17,7 @@ const escapeJson = (value: object) =>
   })
 
 const openGraphLocale: Record<Locale, string> = { en: 'en_US', fa: 'fa_IR' }
-/** The small line over the title in the picture. */
+/** The line above the title in the picture. */
 export function kickerOf(subject: PageSubject | undefined, locale: Locale): string {
   if (subject?.kind === 'specialist') return m.sharing_kicker_specialist({}, { locale })
   if (subject?.kind === 'author') return m.sharing_kicker_author({}, { locale })
@@ -25,7 +25,7 @@ export function kickerOf(subject: PageSubject | undefined, locale: Locale): stri
   return m.sharing_kicker_site({}, { locale })
 }
 
-/** The address of a page's picture; its name changes with what it shows. */
+/** The URL of a page's picture, with a version derived from its texts. */
 function pictureAddress(pathname: string, { title, subject }: PageDescription): string {
   const { locale, path } = splitLocale(pathname)
   const shown = [title, kickerOf(subject, locale), bilingualSetting('site.name', locale)]
@@ -41,8 +41,8 @@ const typeOf = (subject: PageSubject | undefined) =>
       : 'website'
 
 /**
- * Tags for the head of a visitor's page: its canonical address, its look where it is shared, and
- * its subject. `pathname` is that of the address, with its language.
+ * Tags for the head of a visitor's page: canonical URL, link preview, and JSON-LD. `pathname`
+ * includes the language prefix.
  */
 export function writeSharingTags(pathname: string, page: PageDescription): string {
   const { locale, path } = splitLocale(pathname)

@@ -2,7 +2,6 @@ import path from 'node:path'
 import { z } from 'zod'
 
 export interface BackupSettings {
-  /** Whether to make daily backups. */
   daily: boolean
   /** Whether to make one before an upgrade migrates the tables. */
   beforeUpgrade: boolean

@@ -44,10 +44,7 @@ const USAGE = `npm run admin -- COMMAND
 
 Without --password one is made and printed. With the embedded database, stop the product first.`
 
-/**
- * Each command's code is loaded only when the command is given: the features are much of the
- * product.
- */
+/** Commands are loaded on demand: the features are much of the product. */
 const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
   create: async () => (await import('./commands/people.ts')).createAdmin,
   password: async () => (await import('./commands/people.ts')).changePassword,
@@ -73,7 +70,7 @@ function readWords() {
   try {
     return parseArgs({ allowPositionals: true, options: OPTIONS })
   } catch (error) {
-    // The message names the option and what is wrong with it.
+    // The message names the option and its mistake.
     throw new UsageError((error as Error).message)
   }
 }
@@ -113,7 +110,7 @@ async function run(): Promise<void> {
   await command(values, placeOf(readConfiguration(process.env)))
 }
 
-/** A backup is good, but for its copy: the script of an upgrade goes on then. */
+/** Exit status for a good backup with a failed copy, with which an upgrade script continues. */
 const COPY_FAILED = 3
 const EXPECTED = [UsageError, ConfigurationError, DataFolderRefused, BackupRefused]
 

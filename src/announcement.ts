@@ -12,7 +12,7 @@ function meetingsLine({ meetingProvider, jitsi, turn, relayOnly }: Configuration
   return `${meetingProvider}${turn ? relay : ''}`
 }
 
-/** Where it listens, and the address of people where that is another. */
+/** The listening address, and the public one if it differs. */
 export function addressesOf({
   host,
   port,
@@ -22,7 +22,7 @@ export function addressesOf({
   return [own, `http://localhost:${port}`].includes(appUrl) ? appUrl : `${own}, for ${appUrl}`
 }
 
-/** Says in a few lines where the product listens and what it uses, and how the first one comes in. */
+/** Prints the addresses and services in use, and the set-up link while there is no admin. */
 export async function announce(configuration: Configuration, isDemo: boolean): Promise<void> {
   const code = await findSetUpCode()
   const lines = [

@@ -44,7 +44,7 @@ function readWords(): { mail?: string | undefined; help?: boolean | undefined } 
   }
 }
 
-/** Checks of the database; where the running product has it open, asks the product instead. */
+/** Checks the database; if the running product has it locked, asks the product instead. */
 async function examineData(configuration: Configuration, isRunning: boolean): Promise<Finding[]> {
   const { open, findings, isLocked } = await openForExamination(configuration)
   if (!open)

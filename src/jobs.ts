@@ -18,7 +18,7 @@ import {
 import { system } from './platform/actor.ts'
 import type { Jobs } from './platform/jobs.ts'
 
-/** Registers the jobs of every feature, without those of the site itself, which `main.ts` adds. */
+/** Registers the jobs of every feature; `main.ts` adds the site's own. */
 export function registerFeatureJobs(jobs: Jobs): void {
   registerNotificationJobs(jobs, [
     (clock) => deleteEndedAccess(system, clock),

@@ -8,5 +8,5 @@ import type { EventType } from './platform/events.ts'
 type Unread = Exclude<EventType, (typeof eventReaders)[number]['events'][number]>
 type EveryEventIsRead = [Unread] extends [never] ? readonly EventReader[] : { nobodyReads: Unread }
 
-/** Registers the mails of all features, and what else they do on events. */
+/** Registers the mails of all features, and their other listeners. */
 export const provideMails = (): void => provideEventReaders(eventReaders satisfies EveryEventIsRead)

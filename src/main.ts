@@ -74,7 +74,7 @@ import {
 
 export type Pages = Pick<ServerParts, 'render' | 'canonical' | 'findMoved' | 'files' | 'before'>
 
-/** Listens to the changes of other processes on the same database, and notifies them of its own. */
+/** Subscribes to changes by other processes on the same database, and notifies them. */
 async function joinOthers(open: OpenDatabase): Promise<void> {
   await joinPublicContent(open)
   await open.listen(SITE_SETTINGS_CHANNEL, () => {
@@ -85,7 +85,7 @@ async function joinOthers(open: OpenDatabase): Promise<void> {
   await connectMessageStreams(open)
 }
 
-/** In the demo, pages say that the people are invented, and the admin sees every link. */
+/** Marks the demo: pages say that the people are invented, and admins see unmasked links. */
 function applyDemo({ mailFrom, smtpUrl, dkim }: Configuration, isDemo: boolean): void {
   provideDemoContent(isDemo)
   const from = parseMailAddress(mailFrom)
@@ -94,7 +94,10 @@ function applyDemo({ mailFrom, smtpUrl, dkim }: Configuration, isDemo: boolean):
   provideMails()
 }
 
-/** Starts the timers of this process: writing counts down, and watching. Returns how they end. */
+/**
+ * Starts this process's timers: storing counts, and monitoring. Returns the function that stops
+ * them.
+ */
 function startTimers(configuration: Configuration): () => Promise<void> {
   const stops = [
     blog.startCountingViews(),
@@ -133,9 +136,9 @@ async function startJobs(
 }
 
 /**
- * Puts the demo into an empty database if it is asked for. Resolves to whether the demo's people
- * are in this database and may be.
- * @throws {ConfigurationError} when its people are where everybody could sign in as them.
+ * Seeds the demo into an empty database if requested. Resolves to whether the demo is on and its
+ * people are in this database.
+ * @throws {ConfigurationError} when its people could be signed in as by anybody.
  */
 async function prepareDemo(configuration: Configuration): Promise<boolean> {
   if (configuration.demo) await seedDemo()
@@ -147,8 +150,8 @@ async function prepareDemo(configuration: Configuration): Promise<boolean> {
 }
 
 /**
- * The content with which a site begins, its demo or its blog’s categories, and how to see what it
- * still needs.
+ * Prepares a new site's content, its demo or its blog’s categories, and the relay check of the
+ * setup list.
  */
 async function prepareContent(configuration: Configuration): Promise<boolean> {
   const isDemo = await prepareDemo(configuration)
@@ -158,8 +161,8 @@ async function prepareContent(configuration: Configuration): Promise<boolean> {
 }
 
 /**
- * Makes the data folder private, watches its free space, and serves the parts that open pages of an
- * earlier build still ask for.
+ * Makes the data folder private, watches its free space, and serves chunks for open pages of
+ * earlier builds.
  */
 async function prepareFolder(configuration: Configuration, files: PublicFiles): Promise<void> {
   const { dataDirectory, diskReserveMegabytes } = configuration
@@ -171,7 +174,7 @@ async function prepareFolder(configuration: Configuration, files: PublicFiles): 
 
 /**
  * Starts the product: database, jobs and HTTP in one process.
- * @throws {ConfigurationError} for mistakes in the environment.
+ * @throws {ConfigurationError} for an invalid environment.
  * @throws {DataFolderRefused} when the data folder is damaged, or open in another process.
  */
 export async function startProcess(pages: Pages): Promise<void> {

@@ -7,8 +7,8 @@ const LOCKS = fileURLToPath(new URL('../node_modules/.cache/alone', import.meta.
 const LONGEST_WAIT_MS = 10 * 60_000
 
 /**
- * Does the work while no other process of this checkout does work of that name. The system releases
- * a lock on a database file however the process ends.
+ * Runs work under a lock shared by all processes of this checkout. The operating system releases a
+ * lock on a database file however the process ends.
  */
 export async function alone(name: string, work: () => Promise<void>): Promise<void> {
   mkdirSync(LOCKS, { recursive: true })

@@ -1,7 +1,7 @@
 import { buildApi } from '../src/http/api.ts'
 import { describeApi, type ApiDocument } from '../src/http/api-document/index.ts'
 
-/** The document of this version's API, as a site at this address answers it. */
+/** The OpenAPI document of this version. */
 export async function writeDocument(): Promise<ApiDocument> {
   return describeApi(buildApi())
 }

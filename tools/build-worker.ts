@@ -2,9 +2,8 @@ import { appendFileSync } from 'node:fs'
 import path from 'node:path'
 
 /**
- * Builds the service worker: one file at the root of the site, from where it may answer for all of
- * it. The fingerprint changes it with each build: new pages need a new worker, which stores
- * their offline page.
+ * Builds the service worker: one file at the site's root, so that its scope is the whole site. The
+ * fingerprint changes it with each build: a new worker then stores the new offline page.
  */
 export async function buildWorker(root: string, fingerprint: string): Promise<void> {
   const { build } = await import('vite')

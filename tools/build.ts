@@ -8,7 +8,7 @@ import { compressAssets } from './compress-assets.ts'
 import { writeLateStyles } from './late-styles.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
-/** What the pages are made from. */
+/** The pages' sources. */
 const SOURCES = [
   'src',
   'content',
@@ -35,7 +35,7 @@ function* filesOf(name: string): Generator<string> {
   }
 }
 
-/** Names the sources as they are now: another text means that the build is out of date. */
+/** A hash of the sources: if it differs, the build is out of date. */
 function fingerprintSources(): string {
   const hash = createHash('sha256')
   for (const name of SOURCES)
@@ -43,17 +43,17 @@ function fingerprintSources(): string {
   return hash.digest('hex')
 }
 
-/** Whether a folder has pages made from these sources, and all of them. */
+/** Whether a folder has a complete build of these sources. */
 export const hasPagesFrom = (fingerprint: string, folder: string): boolean =>
   ['client', 'server', STAMP].every((part) => existsSync(path.join(folder, part))) &&
   readFileSync(path.join(folder, STAMP), 'utf8') === fingerprint
 
 const isBuiltFrom = (fingerprint: string): boolean => hasPagesFrom(fingerprint, dist)
 
-/** Whether the pages are there, and no older than their sources. */
+/** Whether the build exists and is up to date. */
 export const isBuilt = (): boolean => isBuiltFrom(fingerprintSources())
 
-/** Builds the pages when they are missing or older than their sources. */
+/** Builds the pages when they are missing or out of date. */
 export async function buildWhenStale(force = false): Promise<void> {
   const fingerprint = fingerprintSources()
   if (!force && isBuiltFrom(fingerprint)) return
@@ -66,7 +66,7 @@ export async function buildWhenStale(force = false): Promise<void> {
 async function build(fingerprint: string): Promise<void> {
   console.log('Building the pages…')
   process.env['NODE_ENV'] = 'production'
-  // Loaded here: a start that finds its pages built needs no compiler.
+  // Imported lazily: a start with an up-to-date build needs no compiler.
   const { compileMessages } = await import('./messages.ts')
   await compileMessages()
   const { createBuilder } = await import('vite')
@@ -79,7 +79,7 @@ async function build(fingerprint: string): Promise<void> {
 }
 
 if (import.meta.main) {
-  // Who started it has ended: nobody waits for the pages.
+  // The parent process has ended: nobody waits for the build.
   process.on('disconnect', () => process.exit(1))
   await buildWhenStale(true)
   process.removeAllListeners('disconnect')

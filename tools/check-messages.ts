@@ -12,14 +12,20 @@ const read = (language: string, file: string) =>
 
 const parametersOf = (sentence: string) =>
   [...new Set(sentence.match(/\{\w+\}/g))].toSorted().join(' ')
-/** Arabic letters where Persian ones belong, digits of another set, names that readers are never called by, a space before “…”. */
+/**
+ * Arabic letters in place of Persian ones, other digit sets, terms that must not be used for
+ * people, a space before “…”.
+ */
 const WRONG_FARSI = /[يك٠-٩]|مبتلا|بیمار(?!ستان)|اتیسمی| …/u
-/** The beginning of an address before a Farsi word, and an arrow between Latin digits. */
+/**
+ * Left-to-right sequences that are displayed backwards: a URL scheme before a Farsi word, and an
+ * arrow between Latin digits.
+ */
 const BACKWARDS = /(?<!\u200e)\b[a-z]+:\/\/ |(?<!\u2066[^\u2069]*)-->/
 
 const glossary = readGlossary()
 
-/** What is wrong with the words of a Farsi sentence. */
+/** The mistakes in a Farsi sentence. */
 export function mistakesInFarsi(sentence: string): string[] {
   return [
     ...(WRONG_FARSI.test(sentence) ? ['has a letter or word that does not belong in Farsi'] : []),
@@ -47,7 +53,10 @@ function mistakesIn(file: string): string[] {
   })
 }
 
-/** `x_of` and `x_named` name a control whose text is `x`: voice control needs that text. */
+/**
+ * `x_of` and `x_named` are accessible names of a control with the text `x`: they must contain it
+ * for voice control.
+ */
 function namesOtherwise(key: string, sentences: Messages): string[] {
   const [, seen = ''] = /^(.+)_(?:of|named)$/.exec(key) ?? []
   const words = sentences[seen]
@@ -57,7 +66,10 @@ function namesOtherwise(key: string, sentences: Messages): string[] {
 
 const root = fileURLToPath(new URL('../', import.meta.url))
 
-/** Texts that are files of their own, in the same words: legal pages, demo, captions of the films. */
+/**
+ * Texts outside `messages/`, checked by the same glossary: legal pages, demo, captions of the
+ * films.
+ */
 export const writtenOutside = (): string[] =>
   globSync(['content/**/*.{ts,tsx}', 'public/videos/*.fa.vtt', 'tools/videos/*.ts'], { cwd: root })
 
@@ -70,8 +82,8 @@ function mistakesInFiles(): string[] {
 }
 
 /**
- * Checks that every sentence exists in both languages, with the same parameters and the glossary's
- * words, and is used somewhere.
+ * Checks that every message exists in both languages, with the same parameters and the glossary's
+ * words, and is used.
  */
 export function checkMessages(): string[] {
   const files = new Set([...readdirSync(folder('en')), ...readdirSync(folder('fa'))])

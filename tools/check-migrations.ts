@@ -1,4 +1,4 @@
-/** Checks that the migrations lead to the tables that `src/database/schema` describes. */
+/** Checks that the migrations produce the tables of `src/database/schema`. */
 import { generateDrizzleJson, generateMigration } from 'drizzle-kit/api'
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
@@ -22,7 +22,7 @@ async function readSchema(): Promise<Snapshot> {
   return generateDrizzleJson(Object.assign({}, ...modules), undefined, undefined, 'snake_case')
 }
 
-/** A migration that the journal lacks, or dates before the one ahead of it, is skipped silently. */
+/** A migration missing from the journal, or dated before its predecessor, is skipped silently. */
 function findJournalFaults(): string[] {
   const { entries } = readJson('_journal.json') as Journal
   const tags = entries.map(({ tag }) => tag)

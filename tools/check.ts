@@ -4,7 +4,7 @@ import { writeFeatureLists } from './feature-lists.ts'
 
 type Step = readonly [name: string, ...command: string[]]
 
-/** Steps that use one processor run beside steps that use all. */
+/** Lanes run in parallel: single-threaded steps beside those that use all processors. */
 const lanes: readonly (readonly Step[])[] = [
   [
     ['format', 'oxfmt', '--check'],
@@ -13,7 +13,7 @@ const lanes: readonly (readonly Step[])[] = [
   [
     ['messages', 'node', 'tools/check-messages.ts'],
     ['migrations', 'node', 'tools/check-migrations.ts'],
-    // Each checker infers shared types anew: one checker takes half the processor time of four.
+    // Each checker infers shared types anew: one takes half the CPU time of four.
     ['types', 'tsc', '--noEmit', '--checkers', '1'],
     ['lint', 'oxlint', '--deny-warnings'],
     [
@@ -48,7 +48,7 @@ async function runLane(steps: readonly Step[]): Promise<boolean> {
   return good
 }
 
-/** Everything that can be said of the code without running it. */
+/** All static checks. */
 export async function check(): Promise<boolean> {
   writeFeatureLists()
   spawnSync('node', ['tools/messages.ts'], { stdio: ['ignore', 'ignore', 'inherit'] })

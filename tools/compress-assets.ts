@@ -4,7 +4,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 
 const WORTHWHILE = /\.(?:js|css|svg|txt|webmanifest|vtt)$/
 
-/** Puts a `.br` and a `.gz` beside each built file that shrinks, for the start. */
+/** Writes a `.br` and a `.gz` beside each built file that shrinks; loaded on start. */
 export function compressAssets(folder: string): void {
   for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
     if (!WORTHWHILE.test(name)) continue

@@ -1,5 +1,5 @@
 /**
- * Who may import whom. The map is in docs/architecture.md; there is no list of exceptions.
+ * The allowed imports between layers. The map is in docs/architecture.md; there are no exceptions.
  */
 const LAYERS = {
   i18n: [],
@@ -57,7 +57,7 @@ const featureOrder = Object.entries(EARLIER_FEATURES).map(([feature, earlier]) =
   to: { path: '^src/features/', pathNot: `^src/features/(?:${feature}|${oneOf(earlier)})/` },
 }))
 
-/** The doors of a feature: everything else in it is its own. */
+/** The public modules of a feature; all others are private to it. */
 const featureDoors = Object.keys(EARLIER_FEATURES).map((feature) => ({
   name: `only-the-doors-of-${feature}`,
   severity: 'error',

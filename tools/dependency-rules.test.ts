@@ -14,14 +14,14 @@ const { forbidden } = createRequire(import.meta.url)('./dependency-rules.cjs') a
   forbidden: readonly Rule[]
 }
 
-/** Which of these a rule of imports leaves open to one of them. */
+/** The modules that an import rule allows one of them. */
 function allowedByRule(rule: string, folder: string, one: string, all: readonly string[]) {
   const found = forbidden.find(({ name }) => name === rule)
   const allowed = new RegExp(found?.to.pathNot ?? '(?!)')
   return all.filter((other) => other !== one && allowed.test(`${folder}/${other}/x.ts`))
 }
 
-/** The rows of `docs/architecture.md` that begin with these names: what each of them knows. */
+/** The rows of `docs/architecture.md` for these names: the allowed imports of each. */
 function listedInDocs(names: readonly string[]): Map<string, string[]> {
   const text = readFileSync(path.join(root, 'docs/architecture.md'), 'utf8')
   const list = new Map<string, string[]>()

@@ -5,7 +5,7 @@ import { compileMessages } from './messages.ts'
 
 await compileMessages()
 
-/** One process with hot reload: pages and API both come through Vite's module runner. */
+/** One process with hot reload: pages and API are loaded by Vite's module runner. */
 const vite = await createServer({
   root: fileURLToPath(new URL('..', import.meta.url)),
   server: { middlewareMode: true },
@@ -23,7 +23,7 @@ const pages: Pages = {
     }
     return entry.default.fetch(request)
   },
-  // Not needed in development: it only makes pages share entries of the page cache.
+  // Not needed in development: it only lets pages share entries of the page cache.
   canonical: (address) => address,
   findMoved: () => undefined,
   files: { find: () => undefined },

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 
 const FOLDER = new URL('../messages/fa/', import.meta.url)
 
-/** Words by which a tired reader feels excluded, blamed or forbidden. */
+/** Phrases that may make a tired reader feel excluded, blamed or forbidden. */
 const SCOLDING = [
   /به شما(?: یا [^.]{1,30})? مربوط ن/,
   /پاسخی نگرفتیم|\} به‌موقع پاسخ ن|پاسخ ندادید/,

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 
 const src = fileURLToPath(new URL('../src/', import.meta.url))
 
-/** Lists of all exports of the files in certain places, each in a module beside its reader. */
+/** Generated modules, each with all exports of certain files. */
 const LISTS = [
   {
     file: 'event-readers.gen.ts',
@@ -36,12 +36,12 @@ function writeList({ file: list, name, of }: (typeof LISTS)[number]): void {
   ].join('\n')
   const target = path.join(src, list)
   if (existsSync(target) && readFileSync(target, 'utf8') === text) return
-  // Another process may be reading it.
+  // Written atomically: another process may be reading it.
   writeFileSync(`${target}.${process.pid}`, text)
   renameSync(`${target}.${process.pid}`, target)
 }
 
-/** Writes the lists of what features define in these places, so that no file there is left out. */
+/** Generates the lists of the features' exports, so that no file is forgotten. */
 export const writeFeatureLists = (): void => LISTS.forEach(writeList)
 
 if (import.meta.main) writeFeatureLists()

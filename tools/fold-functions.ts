@@ -10,7 +10,7 @@ type Pair = readonly [from: string, to: string]
 
 const LAST_CODE_POINT = 0x10ffff
 const ASCII_END = 0x80
-/** Signs beyond general punctuation do not occur in names. */
+/** The last punctuation that is handled: characters beyond this block do not occur in names. */
 const LAST_PUNCTUATION = 0x206f
 /** The largest gap between letters of one script. */
 const BLOCK = 64
@@ -27,7 +27,7 @@ const escaped = (text: string): string =>
 
 const codesOf = (found: readonly string[]) => found.map((letter) => letter.codePointAt(0)!)
 
-/** Letters as the inside of a bracket expression; those up to `gap` apart share a range. */
+/** Letters as the content of a bracket expression; those up to `gap` apart share a range. */
 function rangesOf(found: readonly string[], gap = 1): string {
   const codes = codesOf(found).toSorted((a, b) => a - b)
   const starts = codes.filter((code, index) => !(code - codes[index - 1]! <= gap))
@@ -56,7 +56,7 @@ const letters = Array.from({ length: LAST_CODE_POINT }, (_, index) => index + 1)
 const between = (change: (text: string) => string, letter: string) =>
   change(`a${letter}b`).slice(1, -1)
 
-// The database decomposes texts by itself.
+// The database itself applies NFKD.
 const folded = letters
   .filter((letter) => letter.normalize('NFKD') === letter)
   .map((letter): Pair => [letter, between(foldLetters, letter)])
@@ -68,7 +68,10 @@ const others = folded.filter(
 )
 const single = others.filter(([, to]) => [...to].length === 1)
 const several = others.filter(([, to]) => [...to].length > 1)
-/** `translate` looks each letter up in its whole list, so a text has the lists of its scripts alone. */
+/**
+ * `translate` searches its whole list for each letter, so each text uses only the lists of its
+ * scripts.
+ */
 const steps = SCRIPTS.map((script) => single.filter(([letter]) => script.test(letter))).map(
   (pairs) => ({ pairs, change: translated('folded', pairs) }),
 )
@@ -87,7 +90,7 @@ const conditional = steps
 
 const RANK = /^\p{Co}$/u
 const sorted = letters.slice(0, LAST_PUNCTUATION)
-/** What folding would make equal to another letter, and what does not count at all. */
+/** Letters that folding would merge with another, and ignored ones. */
 const before = [
   ...sorted.filter(
     (letter) => RANK.test(sortKey(letter)) && sortKey(letter) !== sortKey(foldLetters(letter)),

@@ -5,7 +5,7 @@ import { LATIN, PERSIAN } from './font-letters.ts'
 
 const styles = readFileSync('src/ui/fonts.css', 'utf8')
 
-/** The letters for which a page's style loads a font. */
+/** The letters in the font's `unicode-range`. */
 function lettersAskedOf(family: string): Set<string> {
   const face = styles.split('@font-face').find((one) => one.includes(`font-family: '${family}';`))!
   const [, ranges] = /unicode-range:([^;]+);/.exec(face)!

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
-/** A word of the Farsi sentences, and those that say the same and are not used. */
+/** A term of the Farsi sentences, and its refused synonyms. */
 export interface GlossaryEntry {
   readonly english: string
   readonly farsi: string
@@ -10,11 +10,11 @@ export interface GlossaryEntry {
 
 const HEADING = '## Words of the Farsi sentences'
 
-/** Reads the table of docs/glossary.md that names the refused words. */
+/** Reads the table of refused words in docs/glossary.md. */
 export function readGlossary(markdown = readGlossaryFile()): GlossaryEntry[] {
   const table = markdown.split(HEADING)[1] ?? ''
   const rows = table.split('\n').filter((line) => line.startsWith('| '))
-  // The first row names the columns.
+  // Skips the header row.
   return rows.slice(1).map((row) => {
     const [english = '', farsi = '', refused = ''] = row
       .slice(1)
@@ -28,14 +28,17 @@ function readGlossaryFile(): string {
   return readFileSync(fileURLToPath(new URL('../docs/glossary.md', import.meta.url)), 'utf8')
 }
 
-/** Whole words: endings behind a zero-width non-joiner belong to the word, letters only with “…”. */
+/**
+ * A whole-word pattern: suffixes after a zero-width non-joiner count as the word, other endings
+ * only with “…”.
+ */
 const asWord = (word: string) =>
   new RegExp(
     `(?<![\\p{L}\u200c])${word.replaceAll(/[{}]/g, '\\$&').replace('…', '\\p{L}*')}(?!\\p{L})`,
     'u',
   )
 
-/** The words of a Farsi sentence that the glossary refuses, each with its replacement. */
+/** The refused words in a Farsi sentence, each with its replacement. */
 export function refusedWordsIn(sentence: string, glossary: readonly GlossaryEntry[]): string[] {
   return glossary.flatMap(({ farsi, refused }) =>
     refused

@@ -4,13 +4,13 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 /**
- * Prints the library's guides to the PDFs that families download, from a running product with demo
- * content: `node tools/guides.ts [address]`.
+ * Prints the library's guides as PDFs into `public/`, from a running product with demo content:
+ * `node tools/guides.ts [address]`.
  */
 const address = process.argv[2] ?? 'http://localhost:3000'
 const publicFolder = fileURLToPath(new URL('../public/', import.meta.url))
 
-/** The pages' fonts in fixed weights: of variable ones Chromium embeds drawings, not fonts. */
+/** The pages' fonts in fixed weights: Chromium embeds variable fonts as drawings. */
 const FONTS = {
   en: ['atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-latin'],
   fa: ['vazirmatn/files/vazirmatn-arabic', 'vazirmatn/files/vazirmatn-latin'],

@@ -8,7 +8,7 @@ const folder = fileURLToPath(new URL('../public/', import.meta.url))
 const logo = readFileSync(`${folder}icon.svg`, 'utf8')
 const { ground } = appColours.plain.light
 
-/** How much of the icon the logo takes: a mask may leave no more than its inner 80 percent. */
+/** `share` is the logo's part of the icon: a mask may crop to the inner 80 percent. */
 const ICONS = [
   { name: 'icon-192', size: 192, share: 0.84, isOpaque: false },
   { name: 'icon-512', size: 512, share: 0.84, isOpaque: false },

@@ -3,8 +3,8 @@ import path from 'node:path'
 import postcss from 'postcss'
 
 /**
- * Puts a copy of each style sheet beside it, for pages whose first styles are inline. The copy has
- * no fonts: browsers would lay out all text again for a font that is declared twice.
+ * Writes a copy of each style sheet beside it, for pages whose first styles are inline. The copy
+ * declares no fonts: a second declaration would make browsers lay out all text again.
  */
 export function writeLateStyles(folder: string): void {
   for (const name of readdirSync(folder)) {

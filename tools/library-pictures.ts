@@ -5,10 +5,10 @@ import { demoResources, pictureOf } from '../content/demo/resources.ts'
 import { pictures } from './library-pictures/pictures.ts'
 import { colour } from './videos/drawing.ts'
 
-/** Draws the library's pictures anew: `node tools/library-pictures.ts`. */
+/** Redraws the library's pictures: `node tools/library-pictures.ts`. */
 const folder = fileURLToPath(new URL('../public/pictures/library/', import.meta.url))
 
-/** What a colour becomes on a dark page; the others stay. */
+/** Replacement colours for dark pages; the others stay. */
 const DARK: Partial<Record<keyof typeof colour, string>> = {
   wall: '#2c3b41',
   floor: '#223036',
@@ -27,7 +27,7 @@ const valuesOf = (colours: Partial<Record<keyof typeof colour, string>>): string
     .map(([name, value]) => `--${name}:${value}`)
     .join(';')
 
-/** Colours by name, so that the picture follows the page that shows it into the dark. */
+/** Replaces colours by CSS variables, so that the picture follows the page's dark mode. */
 function namedColours(svg: string): string {
   const named = names.reduce(
     (text, name) =>
@@ -36,7 +36,7 @@ function namedColours(svg: string): string {
         .replaceAll(`stroke="${colour[name]}"`, `style="stroke:var(--${name})"`),
     svg,
   )
-  // Of two style attributes on one element the second would be lost.
+  // Merges two style attributes of an element, as the second would be ignored.
   return named.replaceAll(
     /style="([^"]+)"((?:(?!style=)[^>])*) style="([^"]+)"/g,
     'style="$1;$3"$2',

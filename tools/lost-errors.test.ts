@@ -6,7 +6,7 @@ const SERVER = [
   'src/{http,database,platform,doctor,admin}/**/*.ts',
   'src/features/**/*.server.ts',
 ]
-/** Calls that are not awaited and lose their error. */
+/** Promises that are not awaited and swallow their error. */
 const LOST = /^\s*(?=\w)(?!.*(?:await|return|=) ).*\.catch\(\(\) => (?:\{\}|undefined)\)\)?,?$/
 
 it.each([

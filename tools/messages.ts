@@ -8,10 +8,10 @@ import { alone } from './alone.ts'
 const root = fileURLToPath(new URL('..', import.meta.url))
 const OUT = path.join(root, 'src/i18n/paraglide')
 
-/** The compiled messages, one module each: a page loads only its own. */
+/** The compiled messages, one module each, so that a page loads only its own. */
 export const MESSAGE_MODULES = path.join(OUT, 'modules/messages.js')
 
-/** How the sentences of `messages/` become typed functions. */
+/** The compiler's options for turning `messages/` into typed functions. */
 export const messageCompilerOptions: CompilerOptions = {
   project: './project.inlang',
   outdir: './src/i18n/paraglide/modules',
@@ -25,8 +25,8 @@ export const messageCompilerOptions: CompilerOptions = {
 }
 
 /**
- * Joins the modules into one for Node: a process that reads four thousand files
- * takes a second longer to start. Types stay with the modules.
+ * Bundles the modules into one for Node: loading four thousand files would delay a start by a
+ * second. Types stay with the modules.
  */
 async function joinMessages(): Promise<void> {
   const { build } = await import('vite')
@@ -50,7 +50,7 @@ async function joinMessages(): Promise<void> {
   writeFileSync(path.join(OUT, 'runtime.js'), "export * from './modules/runtime.js'\n")
 }
 
-/** What the compiled messages are made from, and by. */
+/** The inputs of the compilation, tools included. */
 const SOURCES = [
   'messages/*/*.json',
   'project.inlang/settings.json',
@@ -66,7 +66,7 @@ function fingerprintSources(): string {
   return hash.digest('hex')
 }
 
-/** Compiles the messages, for the pages and for Node, when they are older than their sources. */
+/** Compiles the messages, for the pages and for Node, when they are out of date. */
 export async function compileMessages(): Promise<void> {
   const fingerprint = fingerprintSources()
   const areCompiled = () => existsSync(STAMP) && readFileSync(STAMP, 'utf8') === fingerprint

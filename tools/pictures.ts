@@ -7,8 +7,8 @@ import * as m from '../src/i18n/paraglide/messages.js'
 import { drawCaller, type Caller } from './pictures/caller.ts'
 
 /**
- * Takes the README's pictures from a running product with fresh demo content:
- * `node tools/pictures.ts [address]`.
+ * Takes the README's screenshots from a running product with fresh demo content: `node
+ * tools/pictures.ts [address]`.
  */
 const address = process.argv[2] ?? 'http://localhost:3000'
 const folder = fileURLToPath(new URL('../docs/pictures/', import.meta.url))
@@ -64,7 +64,7 @@ async function takePages(browser: Browser): Promise<void> {
   }
 }
 
-/** A browser whose camera shows a drawing: in documentation nobody's face is shown. */
+/** A browser with a drawing as its camera's picture: documentation shows no real face. */
 async function launchWithCamera(browser: Browser, caller: Caller): Promise<Browser> {
   const page = await browser.newPage({ viewport: CAMERA })
   await page.setContent(drawCaller(caller, CAMERA))
@@ -80,7 +80,6 @@ async function launchWithCamera(browser: Browser, caller: Caller): Promise<Brows
   )
 }
 
-/** The demo's meeting that can be joined now. */
 async function findOpenMeeting(page: Page): Promise<number> {
   const answer = await page.request.get(`${address}/api/consultations?scope=upcoming`)
   const upcoming = (await answer.json()) as { id: number; startsAt: string }[]
@@ -89,14 +88,14 @@ async function findOpenMeeting(page: Page): Promise<number> {
   return open.id
 }
 
-/** The room, as the family of the demo meeting that is open now sees it, in Farsi. */
+/** The family's view of the meeting room, in Farsi. */
 async function takeRoom(browser: Browser): Promise<void> {
   const callers = ['specialist', 'family'] as const
   const browsers = await Promise.all(callers.map((caller) => launchWithCamera(browser, caller)))
   const pages: Page[] = []
   for (const [index, caller] of callers.entries()) {
     const page = await openAs(browsers[index]!, caller)
-    // A first visit is shown in the system's letters.
+    // Loads the fonts: a first visit shows the system's font.
     await page.goto(`${address}/fa/about`)
     await page.goto(`${address}/fa/meet/${await findOpenMeeting(page)}`)
     await page.getByRole('button', { name: m.room_join({}, { locale: 'fa' }) }).click()
@@ -106,7 +105,7 @@ async function takeRoom(browser: Browser): Promise<void> {
   await family.waitForFunction(() =>
     [...document.querySelectorAll('video')].every((video) => video.videoWidth > 0),
   )
-  // The picture is small at first, until the bandwidth is known.
+  // The video starts at a low resolution, until the bandwidth is estimated.
   await family.waitForTimeout(8000)
   await family.screenshot({ path: `${folder}meeting-room.png` })
   await Promise.all(browsers.map((one) => one.close()))

@@ -5,7 +5,7 @@ import path from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { isBuilt } from './build.ts'
 
-/** Builds the pages in a process of its own: the memory that compiling takes goes with it. */
+/** Builds the pages in a child process, so that the compiler's memory is freed. */
 async function buildApart(): Promise<void> {
   const child = spawn(process.execPath, [path.join(root, 'tools/build.ts')], {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
@@ -16,11 +16,11 @@ async function buildApart(): Promise<void> {
 
 process.env['NODE_ENV'] ??= 'production'
 const root = fileURLToPath(new URL('..', import.meta.url))
-/** With another folder two builds can exist side by side; this script does not build it. */
+/** DIST_DIR selects another build; this script does not build it. */
 const dist = path.resolve(root, process.env['DIST_DIR'] ?? 'dist')
 if (!process.env['DIST_DIR'] && !isBuilt()) await buildApart()
 
-// Where the folder cannot be written, starting takes a second longer.
+// If the folder is not writable, each start takes a second longer.
 enableCompileCache(path.join(root, 'node_modules/.cache/compiled'))
 const { startProcess } = await import('../src/main.ts')
 const { Assets } = await import('../src/http/files/assets.ts')
@@ -38,7 +38,7 @@ const pages = (await import(pathToFileURL(path.join(dist, 'server/server.js')).h
 const files = new Assets(path.join(dist, 'client'))
 providePublicFiles((pathname) => files.sizeOf(pathname))
 
-// Node would print the whole error, with data that a log must not have.
+// Node would print the whole error, including data that must not be logged.
 process.on('uncaughtException', (error) => {
   console.error(writeUnexpected(error))
   process.exit(1)
@@ -51,7 +51,7 @@ try {
     findMoved: pages.findMoved,
     files,
   })
-  // For the next start: a process that is killed would not write it.
+  // For the next start: a killed process would not write it.
   flushCompileCache()
 } catch (error) {
   const isExpected = [ConfigurationError, DataFolderRefused, BackupRefused].some(

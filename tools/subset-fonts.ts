@@ -6,8 +6,8 @@ import subsetFont from 'subset-font'
 import { LATIN, PERSIAN } from './font-letters.ts'
 
 /**
- * Writes the fonts of `src/ui/fonts`, each with the letters of its language and the weights of the
- * design. Run by hand when a package has a new version; the written files are committed.
+ * Writes the fonts of `src/ui/fonts`, each with its language's letters and the design's weights.
+ * Run by hand after a package's update; the written files are committed.
  */
 const FOLDER = fileURLToPath(new URL('../src/ui/fonts/', import.meta.url))
 

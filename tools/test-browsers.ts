@@ -4,9 +4,9 @@ import { ENGINES, requirePackages } from '../tests/support/debian-packages.ts'
 import { buildWhenStale } from './build.ts'
 
 /**
- * Makes the journeys in Firefox and WebKit: `npm run test:browsers` the core of ten, in minutes;
- * `npm run test:browsers -- all` those of Chromium too, which takes an hour. Further words choose
- * among the files.
+ * Runs the journeys in Firefox and WebKit: `npm run test:browsers` the ten core ones, in minutes;
+ * `npm run test:browsers -- all` all of Chromium's too, in an hour. Further arguments filter by
+ * file.
  */
 requirePackages(ENGINES)
 await buildWhenStale()

@@ -1,18 +1,18 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 
-/** Runs the promises at their full length, which takes most of an hour: `npm run test:promises`. */
+/** Runs the promises at full length, which takes most of an hour: `npm run test:promises`. */
 const FULL_LENGTH = {
-  /** How often something is killed, and how often three processes start at once. */
+  /** Rounds of kills, and of three processes starting concurrently. */
   ROUNDS: '20',
   KILLS: '20',
-  /** How many requests are made of nonsense. */
+  /** The number of random requests. */
   REQUESTS: '5000',
-  /** How long a table stays locked. */
+  /** The duration of a table lock, in seconds. */
   LOCKED_SECONDS: '60',
-  /** Whole products run on disks that are really full. */
+  /** Runs whole products on really full disks. */
   FULL_DISKS: 'yes',
-  /** Whether the plans of statements are read among thousands of rows. */
+  /** Whether query plans are checked among thousands of rows. */
   LARGE_TABLES: 'on',
 }
 

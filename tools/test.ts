@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs'
 import { beginRun, readNotes, runFolder } from '../tests/support/run-notes.ts'
 import { buildWhenStale } from './build.ts'
 
-/** What the tests need beyond npm's packages: the browser, PostgreSQL, coturn and Radicale of Debian. */
+/** Debian packages that the tests need: the browser, PostgreSQL, coturn and Radicale. */
 const NEEDED = [
   {
     name: 'chromium-headless-shell',
@@ -15,16 +15,19 @@ const NEEDED = [
   { name: 'radicale', present: () => existsSync('/usr/bin/radicale') },
 ]
 
-/** Characters of a failed step's output that are repeated: the end, which has its summary. */
+/**
+ * The number of final characters of a failed step's output that are repeated at the end, with its
+ * summary.
+ */
 const SAID_AGAIN = 12_000
 
-/** More tests than these that pass only when they run again fail the run. */
+/** The run fails if more tests than this pass only on a retry. */
 const MOST_FLAKY = 2
 
 interface Outcome {
   readonly command: string
   readonly good: boolean
-  /** The last `SAID_AGAIN` characters it printed. */
+  /** The last `SAID_AGAIN` characters of its output. */
   readonly lastWords: string
 }
 
@@ -54,10 +57,10 @@ async function installMissing(): Promise<void> {
   if (!installed.good) throw new Error('apt-get failed')
 }
 
-/** Runs the tests whose files match, whole; without a pattern all of them, and the check before. */
+/** Runs the test files that match the patterns; without any, all of them and the static check. */
 async function runTests(patterns: readonly string[]): Promise<Outcome[]> {
   const isNamed = patterns.length > 0
-  // One waits for the network, the other uses the processor.
+  // In parallel: one waits for the network, the other uses the processor.
   const [checked] = await Promise.all([
     isNamed ? [] : run('node', 'tools/check.ts').then((outcome) => [outcome]),
     installMissing(),
@@ -77,7 +80,7 @@ console.log(`Order of the files: TEST_SEED=${seed}`)
 beginRun()
 const outcomes = await runTests(patterns)
 
-// Later steps print thousands of lines after an earlier one failed.
+// Repeats failures at the end, after thousands of lines of later steps.
 const failed = outcomes.filter(({ good }) => !good)
 for (const { command, lastWords } of failed)
   console.log(`\n===== FAILED: ${command}; its last words =====\n${lastWords}`)

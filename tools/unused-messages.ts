@@ -13,8 +13,8 @@ function* sources(): Generator<string> {
 }
 
 /**
- * The keys of sentences that no code names. The sentence of a refusal is found by its error code,
- * which has to occur somewhere.
+ * The keys of messages that no code uses. A problem's message is used if its error code occurs in
+ * the code.
  */
 export function unusedMessages(keys: Iterable<string>): string[] {
   const named = new Set<string>()

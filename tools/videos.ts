@@ -9,8 +9,8 @@ import { play } from './videos/play.ts'
 import { HEIGHT, WIDTH, drawStory, secondsOf, writeCaptions, type Story } from './videos/story.ts'
 
 /**
- * Makes the library's videos and their captions anew: `node tools/videos.ts [name] [--sheet folder]`.
- * Needs Chromium and ffmpeg; with `--sheet` it only draws one picture a scene half, to look at.
+ * Renders the library's videos and their captions: `node tools/videos.ts [name] [--sheet folder]`.
+ * Needs Chromium and ffmpeg; with `--sheet` it only draws one picture per half scene, for review.
  */
 const folder = fileURLToPath(new URL('../public/videos/', import.meta.url))
 const FRAMES_A_SECOND = 20

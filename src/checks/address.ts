@@ -8,7 +8,7 @@ const { ok, warning, mistake } = findingsOn('address')
 
 const ANSWER_WITHIN_MS = 8000
 
-/** Whether the product runs with this configuration, according to its own answer. */
+/** Whether the product is running with this configuration, according to its readiness endpoint. */
 export async function isServing({ host, port }: Configuration): Promise<boolean> {
   const local = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host
   const named = local.includes(':') ? `[${local}]` : local
@@ -36,7 +36,7 @@ function examineScheme(appUrl: string): Finding {
   )
 }
 
-/** A proxy has to pass WebSockets on, or no call begins. */
+/** Checks that the proxy passes WebSockets on, which calls require. */
 async function canOpenSocket(appUrl: string): Promise<boolean> {
   const address = new URL('/api/meetings/1/socket', appUrl)
   address.protocol = address.protocol === 'https:' ? 'wss:' : 'ws:'
@@ -79,7 +79,7 @@ async function examineFromOutside(appUrl: string): Promise<Finding[]> {
   ]
 }
 
-/** Whether people reach the product where it says it is. */
+/** Checks that the product is reachable at APP_URL. */
 export async function examineAddress(
   { appUrl }: Configuration,
   isRunning: boolean,

@@ -9,7 +9,7 @@ import { findingsOn, type Finding } from './finding.ts'
 
 const { ok, warning, mistake } = findingsOn('backups')
 
-/** Where backups go: whether they can be written, and whether they outlive this disk. */
+/** Checks that the backups' places are writable, and survive a failure of this disk. */
 export async function examineBackupPlace(configuration: Configuration): Promise<Finding[]> {
   const { daily, folder, copyUrl } = configuration.backups
   if (!daily)
@@ -47,7 +47,7 @@ export async function examineBackupPlace(configuration: Configuration): Promise<
   return [ok(copyUrl ? `each is copied to ${new URL(copyUrl).host}` : `they lie in ${folder}`)]
 }
 
-/** What became of the newest ones, as the product noted it. */
+/** The outcome of the latest backups, as the product recorded it. */
 export async function examineBackupHistory(
   { backups }: Configuration,
   now: Date,

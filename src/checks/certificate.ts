@@ -9,23 +9,23 @@ import { findingsOn, type Finding } from './finding.ts'
 const { ok, warning, mistake, unseen } = findingsOn('certificate')
 
 const ANSWER_WITHIN_MS = 8000
-/** Those that renew themselves do so a month before the end. */
+/** Certificates that renew automatically do so a month before they expire. */
 const RENEW_BEFORE_DAYS = 14
 
 interface CertificateOptions {
   now: Date
   withinMs?: number
-  /** PEM, where the certificate is not from a known authority. */
+  /** PEM, for a certificate of a private authority. */
   certificateAuthority?: string | undefined
 }
 
 interface ShownCertificate {
   endsAt: Date
-  /** Why browsers would refuse it: a code of OpenSSL. */
+  /** The OpenSSL error code for which browsers would refuse it. */
   refusal: string | undefined
 }
 
-/** The certificate that the site shows; one that browsers refuse is read too. */
+/** Reads the site's certificate, even an invalid one. */
 async function readCertificate(
   { hostname, port }: URL,
   {
@@ -51,7 +51,7 @@ async function readCertificate(
   }
 }
 
-/** Node gives a code, or an error that has one. */
+/** Node passes either a code, or an error with one. */
 const codeOf = (refusal: Error | string): string =>
   typeof refusal === 'string' ? refusal : (describeError(refusal).code ?? refusal.name)
 
@@ -71,7 +71,7 @@ function judge({ endsAt, refusal }: ShownCertificate, host: string, now: Date): 
   return ok(`the one of ${host} is good until ${day}`)
 }
 
-/** When the certificate of APP_URL ends, as the site itself shows it. */
+/** Checks the expiry of the certificate that APP_URL serves. */
 export async function examineCertificate(
   { appUrl }: Pick<Configuration, 'appUrl'>,
   { now, withinMs = ANSWER_WITHIN_MS, certificateAuthority }: CertificateOptions,

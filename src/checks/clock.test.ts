@@ -34,7 +34,7 @@ describe('two clocks', () => {
 describe('the clock', () => {
   let time: Socket
   let pages: Server
-  /** How far the servers' clocks are ahead. */
+  /** The offset of the servers' clocks. */
   let aheadMs = 0
   const port = { time: 0, pages: 0 }
 

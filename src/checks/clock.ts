@@ -5,7 +5,7 @@ import { findingsOn, type Finding } from './finding.ts'
 
 const { ok, warning, mistake } = findingsOn('clock')
 
-/** How far another clock is ahead of this one, and the possible error. */
+/** The offset of another clock, positive when it is ahead, and its uncertainty. */
 export interface ClockReading {
   whose: string
   aheadMs: number
@@ -14,12 +14,12 @@ export interface ClockReading {
 
 const NTP_PORT = 123
 const NTP_BYTES = 48
-/** NTP counts from 1900. */
+/** Seconds from NTP's epoch, 1900, to 1970. */
 const NTP_EPOCH_SECONDS = 2_208_988_800
 const FRACTION = 2 ** 32
 const TRANSMITTED_AT = 40
 
-/** Asks a time server (SNTP, RFC 4330). @throws an error with a code without an answer in time. */
+/** Queries a time server (SNTP, RFC 4330). @throws an error with a code after the timeout. */
 async function readTimeServer(server: string, withinMs: number): Promise<ClockReading> {
   const [host = '', port = String(NTP_PORT)] = server.split(':')
   const socket = createSocket('udp4')
@@ -29,7 +29,7 @@ async function readTimeServer(server: string, withinMs: number): Promise<ClockRe
   const timer = setTimeout(late, withinMs)
   socket.on('error', answered.reject).on('message', answered.resolve)
   const asked = Date.now()
-  // Version 4, as a client.
+  // Version 4, client mode.
   socket.send(Buffer.concat([Buffer.from([0x23]), Buffer.alloc(NTP_BYTES - 1)]), Number(port), host)
   try {
     const answer = await answered.promise
@@ -49,7 +49,7 @@ function reading(whose: string, theirs: number, asked: number, coarseMs = 0): Cl
   return { whose, aheadMs: theirs - middle, uncertainMs: (now - asked) / 2 + coarseMs }
 }
 
-/** The time in another server's answer, to the second. */
+/** The time of another server's `Date` header, to the second. */
 async function readDateHeader(url: string, withinMs: number): Promise<ClockReading | undefined> {
   const asked = Date.now()
   const answer = await fetch(url, {
@@ -58,11 +58,11 @@ async function readDateHeader(url: string, withinMs: number): Promise<ClockReadi
     signal: AbortSignal.timeout(withinMs),
   })
   const date = Date.parse(answer.headers.get('date') ?? '')
-  // A second that has begun is on average half over.
+  // The header is truncated to seconds, half a second on average.
   return Number.isNaN(date) ? undefined : reading(new URL(url).host, date + 500, asked, 500)
 }
 
-/** The database's own clock, by a function that reads it in epoch milliseconds. */
+/** The database's clock; `read` returns it in epoch milliseconds. */
 export async function readDatabaseClock(read: () => Promise<number>): Promise<ClockReading> {
   const asked = Date.now()
   return reading('the database', await read(), asked)
@@ -71,7 +71,7 @@ export async function readDatabaseClock(read: () => Promise<number>): Promise<Cl
 const WARNED_MS = 2000
 const WRONG_MS = 30_000
 
-/** What one comparison says: passes and codes end by the clock, and meetings open by it. */
+/** Judges an offset: tokens and codes expire by the clock, and meetings open by it. */
 export function judgeClock({ whose, aheadMs, uncertainMs }: ClockReading): Finding {
   const apart = Math.max(0, Math.abs(aheadMs) - uncertainMs)
   if (apart <= WARNED_MS) return ok(`agrees with ${whose}`)
@@ -96,7 +96,7 @@ async function readOrFail(
   }
 }
 
-/** Compares the clock with those that the configuration names, and with no others. */
+/** Compares the clock with the configured servers only. */
 export async function examineClock(
   { timeServer, jitsi, oidcProviders }: Configuration,
   database: ClockReading | undefined,

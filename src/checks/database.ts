@@ -20,7 +20,7 @@ async function readRow(open: OpenDatabase, query: ReturnType<typeof sql>): Promi
   return rows[0] ?? {}
 }
 
-/** Epoch milliseconds by the database's clock. */
+/** The database's time, in epoch milliseconds. */
 export async function readDatabaseTime(open: OpenDatabase): Promise<number> {
   const row = await readRow(open, sql`select extract(epoch from clock_timestamp()) * 1000 as "now"`)
   return Number(row['now'])
@@ -104,7 +104,7 @@ async function examineServer(open: OpenDatabase, poolSize: number): Promise<Find
 
 const MINUTES = 60
 
-/** The database counts days and slots on people's own clocks too. */
+/** Checks the database's own time-zone data, which it uses for days and slots. */
 async function examineItsTimeZones(open: OpenDatabase): Promise<Finding[]> {
   const offsetOf = async (zone: string, at: Date) => {
     const row = await readRow(
@@ -123,7 +123,7 @@ async function examineItsTimeZones(open: OpenDatabase): Promise<Finding[]> {
   })
 }
 
-/** Where PostgreSQL keeps its data, if it says so and that is on this machine. */
+/** PostgreSQL's data folder, if it is readable and on this machine. */
 async function findServerFolder(open: OpenDatabase, url: string): Promise<string | undefined> {
   const { hostname } = new URL(url)
   if (hostname && !isLoopback(hostname)) return undefined
@@ -132,7 +132,7 @@ async function findServerFolder(open: OpenDatabase, url: string): Promise<string
     const folder = String(row['folder'])
     return existsSync(folder) ? folder : undefined
   } catch {
-    // Only some roles may read it; otherwise operators see the free space with the machine's tools.
+    // Only some roles may read it; operators then check the disk with other tools.
     return undefined
   }
 }
@@ -142,7 +142,7 @@ async function examineRoom(open: OpenDatabase, { databaseUrl }: Configuration): 
   return folder ? [await examineFreeSpace(folder)] : []
 }
 
-/** With links as the rule, those who have none meet in the built-in room. */
+/** When links are the provider, specialists without one use the built-in room. */
 async function examineLinks(open: OpenDatabase): Promise<Finding[]> {
   const row = await readRow(
     open,
@@ -158,7 +158,7 @@ async function examineLinks(open: OpenDatabase): Promise<Finding[]> {
   ]
 }
 
-/** Checks an open database; reading every row of it is left out beside people's requests. */
+/** Checks an open database; the running product skips reading every row. */
 export async function examineDatabase(
   open: OpenDatabase,
   configuration: Configuration,

@@ -7,7 +7,7 @@ import { present } from '../platform/present.ts'
 
 const { ok, warning, mistake } = findingsOn('demo')
 
-/** Older tables lack the column that marks the demo's people: there the address shows it. */
+/** Older schemas lack the demo column: there the demo's people are found by their address. */
 async function countDemoPeople(open: OpenDatabase): Promise<number> {
   const rows = await rowsOf<{ count: number }>(
     sql`select count(*)::int as count from users where deleted_at is null
@@ -17,7 +17,7 @@ async function countDemoPeople(open: OpenDatabase): Promise<number> {
   return present(rows[0]).count
 }
 
-/** Whether people whose password everybody knows could sign in where everybody can. */
+/** Checks that the demo's people, with their public password, cannot sign in on a public site. */
 export async function examineDemo(
   open: OpenDatabase,
   { demoPeople, demo, appUrl, host }: Configuration,
@@ -36,7 +36,7 @@ export async function examineDemo(
   ]
 }
 
-/** The findings from the environment alone, where the database cannot be opened. */
+/** The findings from the environment alone, when the database cannot be opened. */
 export function examineDemoEnvironment({ demo, appUrl }: Configuration): Finding[] {
   if (!demo || new URL(appUrl).protocol !== 'https:') return []
   return [warning(`the demo is on at ${appUrl}: anybody is an admin there`, REMOVE_DEMO)]

@@ -19,9 +19,9 @@ async function countWaiting(open: OpenDatabase): Promise<number> {
 }
 
 /**
- * Whether films of the media library get a poster and smaller sizes. Without them they play as they
- * are, so that this is never a mistake.
- * @param open absent where the running product holds the database.
+ * Checks for ffmpeg, which makes posters and renditions of the media library's films. Films play
+ * without them, so this is never a mistake.
+ * @param open absent while the running product has the database locked.
  * @param looked the version of ffmpeg on this machine.
  */
 export async function examineFilms(

@@ -1,25 +1,25 @@
-/** What the running product can look at itself, in the order of the admin's screen. */
+/** Subjects that the running product checks itself, in the order of the admin's screen. */
 export const WATCHED_SUBJECTS = [
   ...(['mail', 'backups', 'disk', 'address', 'certificate', 'relay', 'jitsi', 'meetings'] as const),
   ...(['database', 'storage', 'keys', 'clock', 'zones', 'films', 'demo'] as const),
 ] as const
 export type WatchedSubject = (typeof WATCHED_SUBJECTS)[number]
 
-/** What the command looks at besides, because it takes long or the product does not run. */
+/** Further subjects of the command, which are slow to check or for a stopped product. */
 type Subject = WatchedSubject | 'sms' | 'settings' | 'pages' | 'uploads' | 'folder'
 
-/** Reasons with an advice of their own, in place of the advice on their subject. */
+/** Causes with their own advice, in place of their subject's. */
 export const FINDING_CAUSES = ['backups-off', 'backups-on-one-disk'] as const
 export type FindingCause = (typeof FINDING_CAUSES)[number]
 
-/** The doctor's result on one point: its state, and what to do about it. */
+/** The result of a check: its level and a remedy. */
 export interface Finding {
   level: 'ok' | 'warning' | 'mistake'
   subject: Subject
   text: string
-  /** What to fix; an `ok` has nothing. */
+  /** The remedy; absent for `ok`. */
   remedy?: string | undefined
-  /** It could not be looked at from here, which says nothing of how it is. */
+  /** The check could not run from here, so the state is unknown. */
   isUnseen?: true
   cause?: FindingCause
 }
@@ -50,7 +50,7 @@ export const findingsOn = (subject: Subject) => ({
 const LEVEL_WIDTH = 9
 const SUBJECT_WIDTH = 10
 
-/** One line, and a second one with what to do. */
+/** The finding as one line of text, and a second one with its remedy. */
 export function lineOf({ level, subject, text, remedy }: Finding): string {
   const line = `${level.padEnd(LEVEL_WIDTH)}${subject.padEnd(SUBJECT_WIDTH - 1)} ${text}`
   return remedy ? `${line}\n${' '.repeat(LEVEL_WIDTH + SUBJECT_WIDTH)}→ ${remedy}` : line

@@ -6,10 +6,12 @@ const { ok, mistake } = findingsOn('jitsi')
 
 const ANSWER_WITHIN_MS = 8000
 
-/** Whether the deployment's own Jitsi is there. Only a call shows whether it accepts our passes. */
+/**
+ * Checks that the deployment's own Jitsi responds. Only a call shows whether it accepts our tokens.
+ */
 export async function examineJitsi({ jitsi }: Configuration): Promise<Finding[]> {
   if (!jitsi) return []
-  // Every Jitsi Meet serves this file, and nothing else does.
+  // A file that only a Jitsi Meet serves.
   const address = new URL('/external_api.js', jitsi.url)
   try {
     const answer = await fetch(address, { signal: AbortSignal.timeout(ANSWER_WITHIN_MS) })

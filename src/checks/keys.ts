@@ -35,7 +35,7 @@ function readFile(file: string, hasDatabase: boolean): FoundKeys {
   }
 }
 
-/** The keys as the start would find them; none are made. */
+/** The keys as a start would find them; none are created. */
 export function findKeys(
   { encryptionKeys, dataDirectory }: Configuration,
   hasDatabase: boolean,
@@ -52,7 +52,7 @@ export function findKeys(
   }
 }
 
-/** Whether the keys open what is sealed in the database, of every kind. */
+/** Checks that the keys open the database's sealed values, in every column. */
 export async function tryKeys(sealer: Sealer, source: KeySource): Promise<Finding[]> {
   const faults = await findKeyFaults(sealer, source)
   if (faults.length === 0) return [ok('they open what is sealed in the database')]

@@ -10,7 +10,7 @@ const { ok, warning, mistake, unseen } = findingsOn('mail')
 const ANSWER_WITHIN_MS = 4000
 const OTHERS_MAY_READ = 0o077
 
-/** The texts of a name in the DNS; undefined where it does not answer. */
+/** Reads a name's TXT records; undefined without a response. */
 type ReadTexts = (name: string) => Promise<string[] | undefined>
 
 function textsFrom(servers: readonly string[] | undefined): ReadTexts {
@@ -25,7 +25,7 @@ function textsFrom(servers: readonly string[] | undefined): ReadTexts {
   }
 }
 
-/** `v=DMARC1; p=none` and the like. */
+/** The tags of a record such as `v=DMARC1; p=none`. */
 const tagsOf = (record: string): Map<string, string> =>
   new Map(
     record.split(';').flatMap((tag) => {
@@ -34,7 +34,7 @@ const tagsOf = (record: string): Map<string, string> =>
     }),
   )
 
-/** Whether the DNS has the key by which mails are signed. */
+/** Checks the DKIM key's DNS record. */
 async function examineKey(key: DkimKey, texts: ReadTexts): Promise<Finding[]> {
   const { selector, domain, published, file } = key
   const name = `${selector}._domainkey.${domain}`
@@ -66,11 +66,14 @@ async function examineKey(key: DkimKey, texts: ReadTexts): Promise<Finding[]> {
 
 const isWithin = (domain: string, other: string) => domain === other || domain.endsWith(`.${other}`)
 
-/** Whether DMARC takes a signature for the sender's own (RFC 7489, 3.1.1). */
+/** Whether a signature is aligned with the sender's domain (DMARC: RFC 7489, 3.1.1). */
 const isAligned = (signed: string, from: string, isStrict: boolean): boolean =>
   signed === from || (!isStrict && (isWithin(signed, from) || isWithin(from, signed)))
 
-/** The policy of the sender's domain, else of the nearest one above; undefined without an answer. */
+/**
+ * The DMARC policy of the sender's domain, else of the nearest parent; undefined without a
+ * response.
+ */
 async function findPolicy(from: string, texts: ReadTexts) {
   const labels = from.split('.')
   for (let above = 0; above + 2 <= labels.length; above += 1) {
@@ -108,7 +111,7 @@ async function examinePolicy(
       ]
 }
 
-/** Whether others can see that mails are this site's: their signature, and what the DNS says of it. */
+/** Checks that receivers can authenticate our mails: the DKIM key and the DMARC policy. */
 export async function examineSignature(
   { dkim, mailFrom, smtpUrl }: Configuration,
   options: { nameServers?: readonly string[] } = {},

@@ -93,7 +93,7 @@ describe('mail by a real server', () => {
   })
 
   it('is warned that mail to a server without encryption can be read by everybody on the way', async () => {
-    // Every address of this machine, which is for the doctor another machine.
+    // 0.0.0.0 reaches this machine, but the doctor treats it as another one.
     const [finding] = await examine({ SMTP_URL: mailbox.url.replace('127.0.0.1', '0.0.0.0') })
     expect(finding).toMatchObject({ level: 'warning' })
     expect(finding!.text).toContain('without encryption')

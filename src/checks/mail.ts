@@ -17,7 +17,7 @@ const { ok, warning, mistake } = findingsOn('mail')
 
 const ANSWER_WITHIN_MS = 10_000
 
-/** Connects, greets, switches to TLS and signs in, and sends nothing. */
+/** Connects, greets, switches to TLS and signs in; sends nothing. */
 async function greet(smtpUrl: string, requireTLS: boolean, withinMs: number): Promise<void> {
   const transport = createTransport({
     url: smtpUrl,
@@ -55,7 +55,7 @@ function judgeFailure(host: string, error: unknown): Finding {
   )
 }
 
-/** Whether the server accepts our sign-in, and whether the connection can be read on the way. */
+/** Checks that the server accepts our credentials, and that the connection is encrypted. */
 async function examineServer(
   smtpUrl: string,
   { withinMs, mustBeSecret }: { withinMs: number; mustBeSecret: boolean },
@@ -119,7 +119,7 @@ async function sendTest(configuration: Configuration, to: string): Promise<Findi
   }
 }
 
-/** Whether mail leaves. A test mail is sent only to a given address. */
+/** Checks that mail can be sent. A test mail is sent only to a given address. */
 export async function examineMail(
   configuration: Configuration,
   options: { testTo?: string | undefined; withinMs?: number } = {},
@@ -145,16 +145,16 @@ export async function examineMail(
   return findings
 }
 
-/** The library runs commands of one's own as a way to sign in; this is such a way's name. */
+/** The mail library accepts custom sign-in methods, which can send commands; the name of ours. */
 const TRY_SENDER = 'TRY-SENDER'
 
 interface Answer {
   status: number
-  /** As RFC 3463 has it, where the server gives one. */
+  /** The enhanced status code (RFC 3463), if the server sends one. */
   code?: string | undefined
 }
 
-/** Begins a mail from an address, cancels it, and returns the server's answer. */
+/** Sends MAIL FROM with an address, resets, and returns the server's reply. */
 async function tryMailFrom(
   smtpUrl: string,
   { address, requireTLS, withinMs }: { address: string; requireTLS: boolean; withinMs: number },
@@ -196,7 +196,7 @@ async function tryMailFrom(
   }
 }
 
-/** Whether a server that accepts our sign-in would send from MAIL_FROM; nothing is sent. */
+/** Checks that the server accepts MAIL_FROM after our sign-in; nothing is sent. */
 async function examineSenderAt(
   smtpUrl: string,
   { address }: MailAddress,

@@ -12,7 +12,7 @@ const { warning, mistake } = findingsOn('database')
 
 export interface OpenedDatabase {
   findings: Finding[]
-  /** Absent where the database cannot be opened. */
+  /** Absent when the database cannot be opened. */
   open?: OpenDatabase
   /** Whether the running product has it locked. */
   isLocked?: boolean
@@ -40,7 +40,7 @@ async function openServer(url: string): Promise<OpenedDatabase> {
   }
 }
 
-/** Opens the configured database as the start would, but makes and changes nothing. */
+/** Opens the configured database as a start would, without creating or changing anything. */
 export async function openForExamination(configuration: Configuration): Promise<OpenedDatabase> {
   if (configuration.databaseUrl) return openServer(configuration.databaseUrl)
   const folder = path.join(configuration.dataDirectory, 'database')

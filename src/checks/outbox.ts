@@ -7,8 +7,7 @@ const { warning, mistake } = findingsOn('mail')
 type Read = (query: SQL) => Promise<Record<string, unknown>[]>
 
 /**
- * Problems that the running product met: a stopped line to a mail server, mails that did not leave,
- * and events that were given up.
+ * Problems recorded by the running product: a stopped mail line, failed mails, and given-up events.
  */
 export async function examineOutbox(open: OpenDatabase): Promise<Finding[]> {
   const read: Read = (query) => rowsOf(query, open.root)

@@ -5,7 +5,7 @@ import { findingsOn, type Finding } from './finding.ts'
 
 const { ok, mistake } = findingsOn('pages')
 
-/** Reads every row of every table; a damaged page cannot be read. */
+/** Reads every row of every table, which fails on a damaged page. */
 export async function examinePages(open: OpenDatabase): Promise<Finding[]> {
   const tables = await rowsOf<{ name: string }>(
     sql`select c.relname as name from pg_class c

@@ -21,13 +21,13 @@ export interface RelayCredentials {
 export type RelayAnswer =
   | {
       kind: 'granted'
-      /** The address at which the relay takes what is for us. */
+      /** The relayed transport address of the allocation. */
       relayedAddress: string
-      /** Addresses of inner networks to which the relay would forward data. */
+      /** Private addresses to which the relay would forward data. */
       openTo: string[]
       certificateEndsAt?: Date | undefined
     }
-  /** `code` as in RFC 8656, 18; 0 for an answer that makes no sense. */
+  /** An error code of RFC 8656, 18; 0 for an invalid response. */
   | { kind: 'refused'; code: number; reason: string }
 
 const UDP_PROTOCOL = 17
@@ -38,13 +38,13 @@ const REQUESTED_UDP = {
 }
 const UNAUTHORIZED = 401
 const STALE_NONCE = 438
-/** An arbitrary port to complete the request; permissions are given by address alone. */
+/** An arbitrary port: permissions apply to addresses only. */
 const ANY_PORT = 9
 
-/** One of each kind of inner network; the last of each cloud's own. */
+/** One address of each private range, and the metadata address of clouds. */
 const INNER_ADDRESSES = ['127.0.0.1', '10.0.0.1', '172.16.0.1', '192.168.0.1', '169.254.169.254']
 
-/** What a server says of itself when it is asked without credentials. */
+/** Realm and nonce of the server's challenge to an unauthenticated request. */
 function challengeOf(answer: StunAnswer, { username, credential }: RelayCredentials) {
   const realm = findAttribute(answer, ATTRIBUTE.realm)?.toString('utf8')
   const nonce = findAttribute(answer, ATTRIBUTE.nonce)
@@ -52,7 +52,7 @@ function challengeOf(answer: StunAnswer, { username, credential }: RelayCredenti
   return { username, realm, nonce, key: longTermKey(username, realm, credential) }
 }
 
-/** Requests a relay; a nonce that expired meanwhile is renewed once. */
+/** Requests an allocation; retries once with a new nonce if it has expired. */
 async function allocate(connection: RelayConnection, proof: Proof) {
   const answer = await connection.ask(encodeRequest(METHOD.allocate, [REQUESTED_UDP], proof))
   const nonce = findAttribute(answer, ATTRIBUTE.nonce)
@@ -100,7 +100,7 @@ async function askOn(
 
 /**
  * Requests an allocation from a relay as a browser does, and releases it.
- * @throws an error with a code when the relay is not reached or does not answer.
+ * @throws an error with a code when the relay is unreachable or does not respond.
  */
 export async function askForRelay(
   address: RelayAddress,

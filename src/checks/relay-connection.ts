@@ -6,16 +6,15 @@ import type { RelayAddress } from '../platform/configuration/meetings.ts'
 import { awaitedLater } from '../platform/concurrency/in-background.ts'
 import { decodeAnswer, messageBytes, type StunAnswer, type StunRequest } from './stun-message.ts'
 
-/** A connection to a relay on which requests are answered. */
+/** A connection to a relay for requests with responses. */
 export interface RelayConnection {
-  /** @throws an error with the code ETIMEDOUT without an answer in time. */
+  /** @throws an error with the code ETIMEDOUT after the timeout. */
   ask(request: StunRequest): Promise<StunAnswer>
-  /** Until when the server's certificate is valid. */
   readonly certificateEndsAt?: Date | undefined
   close(): void
 }
 
-/** Waiting for answers, by transaction. */
+/** Pending responses, by transaction id. */
 class Answers {
   readonly #waiting = new Map<string, (answer: StunAnswer) => void>()
 
@@ -40,7 +39,7 @@ class Answers {
 
 const timedOut = () => Object.assign(new Error('no answer in time'), { code: 'ETIMEDOUT' })
 
-/** Datagrams get lost: a request is sent again until it is answered (RFC 8489, 6.2.1). */
+/** Retransmission over UDP (RFC 8489, 6.2.1). */
 const FIRST_REPEAT_MS = 500
 
 function overUdp({ host, port }: RelayAddress, withinMs: number): RelayConnection {
@@ -83,7 +82,7 @@ async function opened(
   }
 }
 
-/** On a stream messages follow each other without a gap. */
+/** Over TCP and TLS messages are concatenated. */
 function overStream(socket: Socket, withinMs: number): RelayConnection {
   const answers = new Answers()
   const broken = Promise.withResolvers<never>()
@@ -119,7 +118,7 @@ async function openTls(
   const socket = connectTls({
     host,
     port,
-    // SNI takes only names; an address has to be in the certificate itself.
+    // SNI takes only host names; an IP address must be in the certificate itself.
     ...(isIP(host) ? {} : { servername: host }),
     ...(certificateAuthority ? { ca: certificateAuthority } : {}),
   })
@@ -127,7 +126,7 @@ async function openTls(
   return socket
 }
 
-/** @throws when the relay cannot be reached, or its certificate does not prove its identity. */
+/** @throws when the relay is unreachable, or its certificate is invalid. */
 export async function connectToRelay(
   address: RelayAddress,
   options: { withinMs: number; certificateAuthority?: string | undefined },

@@ -16,11 +16,11 @@ const RENEW_BEFORE_DAYS = 14
 export interface RelayOptions {
   now: Date
   withinMs?: number
-  /** PEM, where the relay's certificate is not from a known authority. */
+  /** PEM, for a relay's certificate of a private authority. */
   certificateAuthority?: string | undefined
 }
 
-/** Whether each address of the relay really gives a relay for the product's own credentials. */
+/** Checks that each URL of the relay grants an allocation with the product's credentials. */
 export async function examineRelay(
   { turn, relayOnly, meetingProvider }: Configuration,
   options: RelayOptions,
@@ -66,7 +66,7 @@ function judge(address: RelayAddress, answer: RelayAnswer, now: Date): Finding[]
   if (answer.kind === 'refused') return [judgeRefusal(url, answer)]
   const { relayedAddress, openTo, certificateEndsAt } = answer
   const findings = [ok(`${url} gives a relay, at ${relayedAddress}`)]
-  // A relay for this machine alone, to try things out, is not behind such a line.
+  // A relay for local tests may have a private address.
   if (PRIVATE.test(relayedAddress) && !isLoopback(host) && !(isIP(host) && PRIVATE.test(host)))
     findings.push(
       mistake(
@@ -130,7 +130,7 @@ function judgeFailure({ url, port, transport }: RelayAddress, code: string): Fin
   )
 }
 
-/** Some networks let web pages through and nothing else. */
+/** Some networks allow only web traffic, so TLS on port 443 is needed. */
 function examineSelection(addresses: readonly RelayAddress[]): Finding[] {
   const kinds = new Set(addresses.map(({ transport }) => transport))
   const missing = (['udp', 'tcp', 'tls'] as const).filter((kind) => !kinds.has(kind))
@@ -153,7 +153,7 @@ const examinePrivacy = (relayOnly: boolean): Finding[] =>
 
 const STATE_WITHIN_MS = 4000
 
-/** Whether calls have a relay, by asking it for one; a Jitsi brings its own. */
+/** The relay's state, by requesting an allocation; a Jitsi brings its own relay. */
 export async function readRelayState(
   configuration: Configuration,
   now: Date,

@@ -19,7 +19,7 @@ import { examineOwnTimeZones } from './time-zones.ts'
 
 const LOOK_WITHIN_MS = 12_000
 
-/** One look of a subject; one that takes too long, or fails, says that nothing was seen. */
+/** Runs one subject's check; on a timeout or failure the result is unseen. */
 export async function lookInTime(
   subject: WatchedSubject,
   look: () => Promise<Finding[]>,
@@ -50,8 +50,8 @@ const clockOf = (open: OpenDatabase) =>
   open.engine === 'postgresql' ? readDatabaseClock(() => readDatabaseTime(open)) : undefined
 
 /**
- * What the doctor finds from within the running product, beside people's requests: damaged rows
- * and uploads and the rights of files, which take long to read, are left to the command.
+ * The doctor's checks within the running product. Damaged rows and uploads and file permissions,
+ * which are slow to check, are left to the command.
  */
 export async function examineRunning(
   configuration: Configuration,
@@ -72,7 +72,7 @@ export async function examineRunning(
     certificate: () => examineCertificate(configuration, { now }),
     relay: () => examineRelay(configuration, { now }),
     jitsi: () => examineJitsi(configuration),
-    // Its findings come with the database's.
+    // Included in the database's findings.
     meetings: () => Promise.resolve([]),
     database: () => examineDatabase(open, configuration, { readsRows: false }),
     storage: () => examineStorage(configuration),

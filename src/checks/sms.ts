@@ -19,7 +19,10 @@ async function reach(address: URL): Promise<void> {
   }
 }
 
-/** Whether the SMS gateway is there, and what would cost more than it has to. Nothing is sent. */
+/**
+ * Checks that the SMS gateway is reachable, and for settings that cause avoidable costs. Sends
+ * nothing.
+ */
 export async function examineSms({ sms }: Pick<Configuration, 'sms'>): Promise<Finding[]> {
   if (!sms) return []
   const address = new URL(sms.gateway.url)

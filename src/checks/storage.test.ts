@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readConfiguration } from '../platform/configuration/configuration.ts'
 import { examineDisks, examineFreeSpace, examineStorage, judgeFreeSpace } from './storage.ts'
 
-/** Linux has this disk in memory beside any other. */
+/** Linux has this memory-backed file system beside any disk. */
 const OTHER_DISK = '/dev/shm'
 const folder = mkdtempSync(path.join(tmpdir(), 'hamgam-doctor-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))

@@ -12,7 +12,7 @@ import { present } from '../platform/present.ts'
 
 const { ok, mistake } = findingsOn('storage')
 
-/** Writes, reads and deletes a small file where uploads lie. */
+/** Writes, reads and deletes a small file in the uploads' store. */
 export async function examineStorage(configuration: Configuration): Promise<Finding[]> {
   const { storageUrl, dataDirectory } = configuration
   const place = storageUrl ? `the bucket at ${new URL(storageUrl).host}` : `${dataDirectory}/files`
@@ -43,7 +43,7 @@ export async function examineStorage(configuration: Configuration): Promise<Find
 
 const HEAD_BYTES = 16
 
-/** Looks at the beginning and the length of each upload on this machine; a bucket keeps sums itself. */
+/** Checks the beginning and length of each local upload; a bucket has its own checksums. */
 export function examineUploads({ storageUrl, dataDirectory }: Configuration): Finding[] {
   const place = path.join(dataDirectory, 'files')
   if (storageUrl || !existsSync(place)) return []
@@ -75,7 +75,7 @@ function isDamaged(file: string): boolean {
 
 const folder = findingsOn('folder')
 
-/** Whether other users of the machine may look into the data folder, or write there. */
+/** Checks that other users of the machine cannot read or write the data folder. */
 export function examinePrivacy(dataDirectory: string): Finding {
   const open = [...listOpenFiles(dataDirectory)]
   if (open.length === 0) return folder.ok(`nobody else on this machine may read ${dataDirectory}`)
@@ -104,7 +104,7 @@ export async function examineFreeSpace(folder: string): Promise<Finding> {
   return judgeFreeSpace(folder, await readFreeBytes(folder))
 }
 
-/** The free space for the data and, where they have a disk of their own, for the backups. */
+/** The free space of the data's disk and, if separate, of the backups'. */
 export async function examineDisks(configuration: Configuration): Promise<Finding[]> {
   const ofBackups = await findBackupDisk(configuration)
   const folders = [configuration.dataDirectory, ...(ofBackups ? [ofBackups] : [])]

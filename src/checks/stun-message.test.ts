@@ -9,7 +9,7 @@ import {
   refusalOf,
 } from './stun-message.ts'
 
-// The vectors of RFC 5769: what other people's programs make of the same words.
+// The test vectors of RFC 5769.
 const hex = (text: string) => Buffer.from(text.replace(/\s/g, ''), 'hex')
 
 describe('STUN messages, by the vectors of RFC 5769', () => {

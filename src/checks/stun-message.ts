@@ -1,7 +1,7 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { isIPv4 } from 'node:net'
 
-// STUN messages (RFC 8489) as far as asking a TURN server (RFC 8656) for a relay needs them.
+// STUN messages (RFC 8489), limited to requesting an allocation from a TURN server (RFC 8656).
 
 const MAGIC_COOKIE = 0x2112a442
 const HEADER_BYTES = 20
@@ -28,7 +28,7 @@ export interface Attribute {
   value: Buffer
 }
 
-/** The sender's proof: the key of the long-term credential, with its realm and nonce. */
+/** The long-term credential for a request: its key, with realm and nonce. */
 export interface Proof {
   username: string
   realm: string
@@ -62,7 +62,7 @@ export interface StunRequest {
   bytes: Buffer
 }
 
-/** A request; with a proof its integrity is signed. */
+/** A request; with a proof it includes MESSAGE-INTEGRITY. */
 export function encodeRequest(
   method: number,
   attributes: readonly Attribute[],
@@ -94,7 +94,10 @@ export function encodeRequest(
   }
 }
 
-/** Signs what precedes the signature; the header counts the signature already (RFC 8489, 14.5). */
+/**
+ * MESSAGE-INTEGRITY over the preceding bytes; the header's length already includes it (RFC 8489,
+ * 14.5).
+ */
 function integrityOf(
   message: { type: number; body: Buffer; transaction: Buffer },
   key: Buffer,
@@ -108,15 +111,15 @@ export interface StunAnswer {
   isSuccess: boolean
   transaction: Buffer
   attributes: Attribute[]
-  /** Whether the sender of the answer knows the key. */
+  /** Verifies the response's MESSAGE-INTEGRITY. */
   isSignedBy(key: Buffer): boolean
 }
 
-/** Length of the message that begins here, once its header is there. */
+/** The length of the message at the beginning; undefined until its header is complete. */
 export const messageBytes = (received: Buffer): number | undefined =>
   received.length < HEADER_BYTES ? undefined : HEADER_BYTES + received.readUInt16BE(2)
 
-/** Undefined for an incomplete answer. */
+/** Undefined for an incomplete response. */
 export function decodeAnswer(message: Buffer): StunAnswer | undefined {
   const length = messageBytes(message)
   if (length === undefined || message.length < length) return undefined
@@ -159,7 +162,7 @@ function decodeAttributes(message: Buffer) {
 export const findAttribute = (answer: StunAnswer, type: number): Buffer | undefined =>
   answer.attributes.find((one) => one.type === type)?.value
 
-/** The code and the words of a refusal (RFC 8489, 14.8). */
+/** The code and reason of an error response (RFC 8489, 14.8). */
 export function refusalOf(answer: StunAnswer): { code: number; reason: string } {
   const value = findAttribute(answer, ATTRIBUTE.errorCode)
   if (!value || value.length < 4) return { code: 0, reason: '' }
@@ -183,7 +186,7 @@ export function encodeAddress(address: string, port: number): Buffer {
   return value
 }
 
-/** The address in an XOR-…-ADDRESS, in words. */
+/** The address in an XOR-…-ADDRESS, as text. */
 export function decodeAddress(value: Buffer, transaction: Buffer): string | undefined {
   const mask = Buffer.concat([COOKIE_BYTES, transaction])
   const bytes = value.subarray(4).map((byte, index) => byte ^ mask[index]!)

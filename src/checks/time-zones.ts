@@ -3,19 +3,17 @@ import { MINUTE_MS } from '../platform/durations.ts'
 
 const { ok, warning, mistake } = findingsOn('zones')
 
-/**
- * Rules that changed, newest last, which older data gets wrong. Summer of 2026, minutes from UTC.
- */
+/** Zones whose rules changed recently, newest last, with their offset in the summer of 2026. */
 const CHANGED = [
   { zone: 'Asia/Tehran', at: '2026-07-01T12:00:00Z', offsetMinutes: 210, since: '2022b' },
   { zone: 'Asia/Almaty', at: '2026-07-01T12:00:00Z', offsetMinutes: 300, since: '2024a' },
   { zone: 'America/Asuncion', at: '2026-07-01T12:00:00Z', offsetMinutes: -180, since: '2025a' },
 ] as const
 
-/** The zone without which families in Iran would come an hour wrong. */
+/** With wrong data for it, times of families in Iran would be an hour off. */
 const NEEDED = 'Asia/Tehran'
 
-/** Minutes that a zone's clock is ahead of UTC, by the data of this process. */
+/** A zone's offset from UTC in minutes, by this process's data. */
 export function offsetHere(zone: string, at: Date): number {
   const parts = new Intl.DateTimeFormat('en', {
     timeZone: zone,
@@ -32,9 +30,9 @@ export function offsetHere(zone: string, at: Date): number {
 }
 
 /**
- * Whether time-zone data contains the latest changes.
- * @param whose as in “Node’s data”.
- * @param offsetOf minutes that a zone is ahead of UTC at an instant, by that data.
+ * Checks that time-zone data includes the latest changes.
+ * @param whose the data's owner, such as “Node’s data”.
+ * @param offsetOf a zone's offset from UTC in minutes, by that data.
  */
 export async function examineTimeZones(
   whose: string,

@@ -19,7 +19,7 @@ const MEGABYTE = 1_000_000
 
 const sizeOf = (file: string): string => `${(statSync(file).size / MEGABYTE).toFixed(1)} MB`
 
-/** The size of a backup's contents. */
+/** A summary of a backup's contents. */
 function contentsOf({ tables, files }: Manifest): string {
   const rows = Object.values(tables).reduce((sum, table) => sum + table.rows, 0)
   const uploads = Object.keys(files).length
@@ -34,7 +34,7 @@ function keysLine({ keys }: Manifest): string {
 export const backUp: Command = async (options, { configuration, withDatabase }) => {
   const to = required(options.to, 'to')
   const files = await openFileStore(configuration)
-  // Before an upgrade too: the tables stay as they are.
+  // Also used before an upgrade: the tables stay unchanged.
   const manifest = await withDatabase('as they stand', () =>
     makeBackup({ to, files, now: systemClock() }),
   )
@@ -49,7 +49,7 @@ const madeAs = ({ opening }: VerifiedBackup): string => {
   return `made at ${opening.madeAt} of ${engine}, with the tables of ${nameOfMigration(opening.schema)}`
 }
 
-/** Makes one as the site makes them by itself: restored as a drill, encrypted, copied, noted. */
+/** Makes a backup with the site's settings: drilled, encrypted, copied and recorded. */
 export const backUpNow: Command = async (_, { configuration, withDatabase }) => {
   const files = await openFileStore(configuration)
   const place = { settings: configuration.backups, files, keys: configuration }
@@ -60,7 +60,7 @@ export const backUpNow: Command = async (_, { configuration, withDatabase }) => 
   if (made.copiedAt) console.log('Its copy at BACKUP_COPY_URL is the same.')
 }
 
-/** Prints a pair of keys for encrypted backups; it is stored nowhere. */
+/** Prints a key pair for encrypted backups; it is not stored. */
 export const printKeys: Command = async () => {
   const { secret, recipient } = await createKeyPair()
   console.log(`Set this in the environment of the product:
@@ -71,7 +71,7 @@ open the backups. To restore one, put it into a file and name the file with --id
 ${secret}`)
 }
 
-/** The backup as it can be read: an encrypted one is opened into a folder that goes again. */
+/** Decrypts an encrypted backup into a temporary folder for `work`. */
 async function withOpened<T>(
   { from, identity }: Options,
   dataDirectory: string,

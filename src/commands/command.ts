@@ -1,9 +1,9 @@
 import type { Configuration } from '../platform/configuration/configuration.ts'
 
-/** A command that cannot be carried out as typed, in one line. */
+/** A wrong usage of a command, explained in one line. */
 export class UsageError extends Error {}
 
-/** The options of all commands; each reads its own. */
+/** The options of all commands; each uses its own. */
 export const OPTIONS = {
   email: { type: 'string' },
   name: { type: 'string' },
@@ -27,12 +27,12 @@ export type Options = {
     | undefined
 }
 
-/** The surroundings of a command. */
+/** The context of a command. */
 export interface Place {
   configuration: Configuration
   /**
-   * Opens the database for `work`: with this version's tables and the keys of the database, with
-   * these tables alone, or with the tables that it has. Tables of another version are refused.
+   * Opens the database for `work`: with this version's tables and its keys, without the keys, or
+   * with the tables as they are. Tables of another version are refused.
    */
   withDatabase<T>(
     tables: 'up to date' | 'without keys' | 'as they stand',
@@ -47,7 +47,7 @@ export function required(value: string | undefined, option: Name): string {
   return value
 }
 
-/** A command on the tables of this version. */
+/** A command that needs this version's tables. */
 export const upToDate =
   (run: (options: Options, configuration: Configuration) => Promise<void>): Command =>
   (options, { configuration, withDatabase }) =>

@@ -12,7 +12,7 @@ import { openMailTransport, parseMailAddress } from '../platform/mail/transport.
 import { Problem } from '../platform/api/problem.ts'
 import { UsageError, required, upToDate } from './command.ts'
 
-/** Reads sent mails, with their links masked, and sends nothing itself. */
+/** Reads sent mails with masked links; sends nothing. */
 function readMails({ mailFrom }: Configuration): void {
   const from = parseMailAddress(mailFrom)
   provideMails()

@@ -11,7 +11,7 @@ import { describeError } from '../platform/error-description.ts'
 import packageFile from '../../package.json' with { type: 'json' }
 import type { Command } from './command.ts'
 
-/** How many rows a table holds, and nothing of their content. */
+/** A table's row count and size, without contents. */
 interface TableSize {
   table: string
   rows: number
@@ -46,7 +46,7 @@ async function listTableSizes(): Promise<TableSize[]> {
   return sizes
 }
 
-/** Connections to this database, by the name of the program and what it does. */
+/** Connections to this database, by program and state. */
 const listConnections = (): Promise<{ program: string; state: string; count: number }[]> =>
   readRoot(
     sql`select split_part(application_name, ':', 1) as program, coalesce(state, 'background') as state,
@@ -54,7 +54,7 @@ const listConnections = (): Promise<{ program: string; state: string; count: num
       from pg_stat_activity where datname = current_database() group by 1, 2 order by 1, 2`,
   )
 
-/** Mails of the last thirty days, by template and state. */
+/** Mails of the last thirty days, by template and status. */
 const countMailsByTemplate = (): Promise<{ template: string; status: string; count: number }[]> =>
   readRoot(
     sql`select template, status, count(*)::int as count from mails
@@ -67,7 +67,7 @@ const countJobRuns = (): Promise<{ job: string; state: string; count: number }[]
       from pgboss.job group by 1, 2 order by 1, 2`,
   )
 
-/** Settings whose values show how the product runs, without people and secrets. */
+/** Settings whose values are shown, since they contain no secrets and no personal data. */
 const SHOWN = new Set([
   'PORT',
   'HOST',
@@ -103,7 +103,7 @@ async function readMachine(dataDirectory: string) {
   }
 }
 
-/** A part that cannot be read says why, and the others are written all the same. */
+/** A part that fails is replaced by its error, so that the others are still written. */
 async function orUnread<T>(read: () => Promise<T>): Promise<T | { unread: string }> {
   try {
     return await read()
@@ -128,8 +128,8 @@ async function readDatabase() {
 }
 
 /**
- * Writes down how the product is, for somebody elsewhere who helps: numbers, names of settings and
- * of tables. Nothing that a person typed is read.
+ * Writes a support bundle for outside helpers: counts, and names of settings and tables. Reads
+ * nothing that a person typed.
  */
 export const writeSupportBundle: Command = async (options, { configuration, withDatabase }) => {
   const bundle = {

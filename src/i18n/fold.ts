@@ -1,6 +1,6 @@
 import { toAsciiDigits } from './text/numbers.ts'
 
-/** Letters that look or sound alike and that no Unicode decomposition brings together. */
+/** Letters that look or sound alike but have no common Unicode decomposition. */
 const alike: Readonly<Record<string, string>> = {
   ي: 'ی',
   ى: 'ی',
@@ -25,16 +25,15 @@ const alike: Readonly<Record<string, string>> = {
 
 const alikeLetters = new RegExp(`[${Object.keys(alike).join('')}]`, 'g')
 
-/** Words with two spellings that no letter explains; the second is compared. */
+/** Words with two spellings, as [variant, normal form]. */
 export const SPELLINGS = [['اوتیس', 'اتیس']] as const
 
 /**
- * Brings a text to the form that search compares, for the index and the query alike; stored text
- * keeps its own. One spelling of each Persian letter, no diacritics (Latin ones too), no tatweel
- * or invisible marks, ASCII digits, lower case, single spaces, half-spaces as spaces, and اوتیسم
- * as اتیسم. Folding twice changes nothing more.
+ * Folds a text for search, both the index and the query; stored text is unchanged. One form of each
+ * Persian letter, no diacritics (Latin ones too), no tatweel or invisible marks, ASCII digits,
+ * lower case, single spaces, half-spaces as spaces, and اوتیسم as اتیسم. Idempotent.
  *
- * `fold_text` does the same in the database: `tools/fold-functions.ts` writes it from here.
+ * `fold_text` does the same in the database; `tools/fold-functions.ts` generates it from this file.
  */
 export function fold(text: string): string {
   return SPELLINGS.reduce((folded, [from, to]) => folded.replaceAll(from, to), foldLetters(text))
@@ -43,11 +42,11 @@ export function fold(text: string): string {
 /** Combining and invisible marks, and tatweel. */
 const MARKS = /[\p{Mn}\p{Cf}\u0640\u302e\u302f\u{1d165}\u{1d166}\u{1d16d}-\u{1d172}]/gu
 
-/** `fold` without its rule for the spelling of one word. */
+/** As `fold`, without the rule for a word's spelling. */
 export function foldLetters(text: string): string {
   const bare = text
     .replace(/\u200c/g, ' ')
-    // `normalize` sorts marks in time that grows with the square of their number.
+    // Marks are removed first: `normalize` sorts them in quadratic time.
     .replace(MARKS, '')
     .normalize('NFKD')
     .replace(MARKS, '')

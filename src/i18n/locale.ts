@@ -6,7 +6,7 @@ export const defaultLocale: Locale = 'en'
 
 export const localeNames: Readonly<Record<Locale, string>> = { en: 'English', fa: 'فارسی' }
 
-/** The BCP 47 tag for `Intl` when calendar and digits shall be the locale's own. */
+/** The BCP 47 tag for `Intl` with the locale's own calendar and digits. */
 export const intlTags: Readonly<Record<Locale, string>> = {
   en: 'en-GB',
   fa: 'fa-IR-u-ca-persian-nu-arabext',
@@ -26,8 +26,8 @@ export function otherLocale(locale: Locale): Locale {
 }
 
 /**
- * Splits the address, encoded as in the URL, into its locale and the path that both languages
- * share; a query and a hash stay with the path. Only a whole first segment `fa` is Farsi.
+ * Splits a percent-encoded path into its locale and the path that both languages share; query and
+ * hash stay with the path. Only a complete first segment `fa` is Farsi.
  */
 export function splitLocale(pathname: string): { locale: Locale; path: string } {
   const farsi = /^\/fa(?=[/?#]|$)/.test(pathname)
@@ -36,8 +36,8 @@ export function splitLocale(pathname: string): { locale: Locale; path: string } 
 
 /**
  * The same page in `locale`, query and hash preserved: '/specialists?x' ↔ '/fa/specialists?x', '/'
- * ↔ '/fa'. The path may be in either language already. What does not begin with '/' (another site,
- * '#part') is returned as it is.
+ * ↔ '/fa'. The path may be in either language. URLs that do not begin with '/' (another site,
+ * '#part') are returned unchanged.
  */
 export function localizePath(path: string, locale: Locale): string {
   if (!path.startsWith('/')) return path
@@ -46,13 +46,13 @@ export function localizePath(path: string, locale: Locale): string {
   return `/fa${shared.replace(/^\/(?=[?#]|$)/, '')}`
 }
 
-/** The addresses of one page in each language, for `hreflang` and the toggle. */
+/** The paths of a page in each language, for `hreflang` and the toggle. */
 export function alternatePaths(path: string): Record<Locale, string> {
   return { en: localizePath(path, 'en'), fa: localizePath(path, 'fa') }
 }
 
-// '/fa//other.example' must not become '//other.example', which browsers read as another site;
-// they also take '\' for '/' and skip white space there.
+// '/fa//other.example' must not become '//other.example', which browsers resolve to another site;
+// they also treat '\' as '/' and skip white space there.
 function rooted(path: string): string {
   return `/${path.replace(/^[/\\\s]+/, '')}`
 }

@@ -1,8 +1,8 @@
 /**
- * Caches what `build` returned for each set of string arguments. Constructing an `Intl` formatter
- * costs a hundred times more than using it. At most `limit` values stay, the oldest leaves first,
- * because zone names come from visitors and each formatter holds about 25 KB. What `build` throws
- * is passed on and not cached.
+ * Caches the result of `build` by its string arguments: constructing an `Intl` formatter costs a
+ * hundred times more than using it. At most `limit` results, the oldest evicted first, because zone
+ * names come from visitors and each formatter takes about 25 KB. Errors of `build` are thrown and
+ * not cached.
  */
 export function memoize<Args extends readonly string[], Value>(
   build: (...args: Args) => Value,

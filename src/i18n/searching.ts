@@ -1,34 +1,35 @@
 /**
- * The words that texts are found by, and those of a search. Persian writes the parts of a word
- * joined, with a half-space or with a space, as each writer likes (گفتاردرمانی, گفتار‌درمانی,
- * گفتار درمانی): whichever is stored or typed, it is found.
+ * Words of texts and of searches. Persian compounds are written joined, with a half-space or with a
+ * space, as each writer likes (گفتاردرمانی, گفتار‌درمانی, گفتار درمانی): a search finds every form.
  */
 import { fold } from './fold.ts'
 
-/** No person types longer words. */
+/** The longest indexed word; longer ones are truncated. */
 const LONGEST_WORD = 60
 
-/** Words beyond this many do not narrow a search. */
+/** Further words of a search are ignored. */
 const MOST_SEARCHED_WORDS = 8
 
-/** Words of more parts than these are found by some of their parts. */
+/** The longest compound that is joined; longer ones are found by some of their parts. */
 const MOST_PARTS = 3
 
-/** Beyond this many letters of joined words a text is found by its words alone. */
+/**
+ * The limit of joined words in a text's index, in letters; beyond it only single words are indexed.
+ */
 const MOST_JOINED_LETTERS = 120_000
 
-/** The script that writes one word in several ways. */
+/** The script of the languages with several spellings of compounds. */
 const IS_PERSIAN = /\p{Script=Arabic}/u
 
 const splitWords = (folded: string): string[] =>
   (folded.match(/[\p{L}\p{N}]+/gu) ?? []).map((word) => word.slice(0, LONGEST_WORD))
 
-/** The folded words of a text, each once: letters and digits alone, whatever separated them. */
+/** The distinct folded words of a text: letters and digits only. */
 export const wordsOf = (text: string): string[] => [...new Set(splitWords(fold(text)))]
 
 const LENGTHS = Array.from({ length: MOST_PARTS - 1 }, (_, index) => index + 2)
 
-/** Persian words beside each other, joined to one, with the places that they take. */
+/** Joins adjacent Persian words, with their positions. */
 function joinNeighbours(words: readonly string[]) {
   return words
     .flatMap((_, first) => LENGTHS.map((length) => ({ first, end: first + length })))
@@ -38,7 +39,7 @@ function joinNeighbours(words: readonly string[]) {
     .map((run) => ({ ...run, joined: run.joined.slice(0, LONGEST_WORD) }))
 }
 
-/** What a text is found by: its words, and Persian words beside each other joined to one. */
+/** The indexed words of a text: its words, and joined neighbours of Persian ones. */
 export function indexedWordsOf(text: string): string[] {
   const phrases = fold(text).split(/[^\p{L}\p{N} ]+/u)
   const joined: string[] = []
@@ -51,20 +52,23 @@ export function indexedWordsOf(text: string): string[] {
   return [...new Set([...wordsOf(text), ...joined])]
 }
 
-/** A word of a search, or another part of it without spaces. */
+/** A word of a search, or a part of it between spaces. */
 export interface SearchedWord {
   word: string
-  /** How a text may write it: as itself, or joined with its neighbours in the search. */
+  /** Its possible forms in a text: itself, or joined with its neighbours in the search. */
   spellings: readonly string[]
-  /** A regular expression for a folded text that writes it, or it and its neighbours, in parts. */
+  /**
+   * A regular expression for a folded text with the word, alone or with neighbours, written in
+   * parts.
+   */
   inParts: string | undefined
-  /** A regular expression for it in a folded text, as a whole or in parts. */
+  /** A regular expression for a folded text with the word, joined or in parts. */
   pattern: string
 }
 
 const quoted = (sign: string): string => sign.replace(/[\\^$.|?*+()[\]{}]/, String.raw`\$&`)
 
-/** From the beginning of a word on, a space is allowed between any two letters. */
+/** Matches from the beginning of a word, with an optional space between any two letters. */
 const inPartsOf = (word: string): string =>
   `(^| )${[...word.replaceAll(' ', '')].map(quoted).join(' ?')}`
 
@@ -81,17 +85,17 @@ function searched(words: readonly string[]): SearchedWord[] {
 }
 
 /**
- * The words of a search; undefined when nothing was typed. Something typed without a letter or
- * digit has no words, and nothing matches it.
+ * The words of a search; undefined for an empty one. A search without letters or digits has no
+ * words, and matches nothing.
  */
 export const searchedWordsOf = (typed: string): SearchedWord[] | undefined =>
   typed.trim() === '' ? undefined : searched(splitWords(fold(typed)).slice(0, MOST_SEARCHED_WORDS))
 
-/** The parts of a search between its spaces, with their signs; none when nothing was typed. */
+/** The parts of a search between spaces, including punctuation; none for an empty one. */
 export const searchedPartsOf = (typed: string): SearchedWord[] =>
   searched(fold(typed).split(' ').filter(Boolean).slice(0, MOST_SEARCHED_WORDS))
 
-/** A search for what was typed as a whole. */
+/** A search for the whole typed phrase. */
 export const searchedPhrase = (typed: string): SearchedWord[] =>
   searched([fold(typed)].filter(Boolean))
 
@@ -101,7 +105,7 @@ export function holdsEach(text: string, parts: readonly SearchedWord[]): boolean
   return parts.every(({ pattern }) => new RegExp(pattern, 'u').test(folded))
 }
 
-/** Whether a text has, for each word of a search, one that begins with it; with no words it has not. */
+/** Whether a text has a word with each search word as its prefix; false without words. */
 export function hasEachBeginning(text: string, words: readonly SearchedWord[]): boolean {
   const indexed = indexedWordsOf(text)
   const has = ({ spellings }: SearchedWord) =>

@@ -7,7 +7,7 @@ type Sentence = (
 ) => string
 
 /**
- * Every sentence of the product, for what knows its name only while it runs. Each has values of its
- * own, which the type of an unknown name cannot say.
+ * All messages by name, for names known only at runtime. The parameters of a message are not
+ * type-checked here.
  */
 export const sentences = messages as unknown as Readonly<Record<string, Sentence | undefined>>

@@ -6,7 +6,7 @@ type Texts = Partial<Record<keyof Words, string>>
 const words = wordsIn('en')
 const GIVEN = { name: 'NAME', page: 'N', provider: 'PROVIDER', languages: 'LANGUAGES' }
 
-/** The same messages, as the product says them in English. */
+/** The same messages in the product's English. */
 const spoken = (texts: Texts): Texts =>
   Object.fromEntries(
     Object.keys(texts).map((key) => [key, (words[key as keyof Words] as Spoken)(GIVEN)]),
@@ -14,7 +14,8 @@ const spoken = (texts: Texts): Texts =>
 
 type Spoken = (inputs: object) => string
 
-// Journeys compare pages with the messages themselves: here is what the specification has them say.
+// The journeys compare pages with these messages; this test compares the messages with the
+// specification.
 it.each<[string, Texts]>([
   [
     'the shell (spec 2.2, 2.22, 4.2)',

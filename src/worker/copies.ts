@@ -18,10 +18,10 @@ import {
 import { present } from '../platform/present.ts'
 
 const SETTINGS_KEY = '/settings'
-/** Headers that describe the transfer, not the page. */
+/** Headers of the transfer or of validation, which do not apply to a copy. */
 const NOT_STORED = ['content-encoding', 'content-length', 'vary', 'etag']
 
-/** How pages should look, according to the latest page. */
+/** The display settings from the latest page. */
 export async function readSettings(): Promise<string> {
   const cache = await caches.open(SETTINGS_CACHE)
   return (await (await cache.match(SETTINGS_KEY))?.text()) ?? ''
@@ -35,15 +35,15 @@ export async function writeSettings(settings: string): Promise<void> {
 export interface Keeping {
   address: string
   settings: string
-  /** Built files that the page loaded while it was read. */
+  /** Built files that the page has loaded. */
   files: readonly string[]
-  /** The greatest age at which a copy counts as the current page. */
+  /** The largest age at which a copy still counts as current. */
   freshMs?: number
 }
 
 /**
- * Caches a page as a visitor reads it now: requested without any cookie, whoever has seen it. A
- * page is cached with all the files it names, or not at all.
+ * Caches a page in its visitors' version: requested without cookies, whoever has seen it. A page is
+ * cached with all its files, or not at all.
  */
 export async function keepPage(keeping: Keeping): Promise<void> {
   const { address, settings, files, freshMs = FRESH_MS } = keeping
@@ -79,7 +79,7 @@ const isFresh = ({ headers }: Response, settings: string, freshMs: number): bool
 const filesOf = ({ headers }: Response): string[] =>
   JSON.parse(headers.get(COPY_HEADERS.files) ?? '[]') as string[]
 
-/** The lazy parts of a page, whose code loads at its reader's first movement. */
+/** Adds lazily loaded chunks to the page's files. */
 async function addFiles(pages: Cache, address: string, known: Response, files: readonly string[]) {
   const had = filesOf(known)
   const late = files.filter((file) => isBuiltFile(file) && !had.includes(file))
@@ -99,7 +99,7 @@ async function keepFile(path: string): Promise<void> {
   if (isBuiltFile(path)) throw new Error(`${path} is not to be had`)
 }
 
-/** Deletes pages beyond the bound, and files that no cached page names. */
+/** Deletes pages beyond the limits, and files that no cached page needs. */
 async function discardOld(pages: Cache): Promise<void> {
   const addresses = (await pages.keys()).map(({ url }) => url.slice(new URL(url).origin.length))
   const cached = await Promise.all(

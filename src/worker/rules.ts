@@ -4,23 +4,23 @@ import { isForOneReader } from '../platform/addresses/private-address.ts'
 import { present } from '../platform/present.ts'
 import { DAY_MS, MINUTE_MS } from '../platform/durations.ts'
 
-/** How many pages a device caches, besides the offline page of each language. */
+/** The most pages in a device's cache, beside each language's offline page. */
 export const MOST_PAGES = 40
-/** What a site removes is removed from the devices too, if only after a while. */
+/** The largest age of a copy: pages removed from the site must disappear from devices, too. */
 export const LONGEST_CACHED_MS = 30 * DAY_MS
-/** For how long a copy counts as what the reader has just seen. */
+/** The age up to which a copy need not be refreshed. */
 export const FRESH_MS = 5 * MINUTE_MS
 export const OFFLINE_PAGES = [OFFLINE_PATH, localizePath(OFFLINE_PATH, 'fa')]
 
-/** One person's pages, and those that lead to them. */
+/** Pages with personal data, and those that lead to them. */
 const PRIVATE_PAGE =
   /^\/(?:account-deleted|auth|second-step|time-zone|forgot-password|reset-password|confirm-email|change-email|take-email-back|settings|dashboard|admin|publisher|booking|consultations|meet|review|api)(?:[/?]|$)/
-/** A path of this site; two slashes would name another host. */
+/** A path on this site; two slashes would name another host. */
 const OWN_PATH = /^\/(?![/\\])/
 
 export const isOwnPath = (path: string): boolean => OWN_PATH.test(path)
 
-/** Whether a page that was seen may be cached, by its path and query. */
+/** Whether a visited page may be cached, by its path and query. */
 export function mayBeCached(address: string): boolean {
   const { path } = splitLocale(address)
   return OWN_PATH.test(address) && !PRIVATE_PAGE.test(path) && !isForOneReader(address)
@@ -32,27 +32,24 @@ interface Answer {
   headers: Pick<Headers, 'get'>
 }
 
-/** Whether the server's answer is a whole page that any visitor reads. */
+/** Whether the response is a complete public page. */
 export function isVisitorsPage({ status, redirected, headers }: Answer): boolean {
   const isHtml = headers.get('content-type')?.startsWith('text/html') ?? false
   const isOpen = !/no-store/.test(headers.get('cache-control') ?? 'no-store')
   return status === 200 && !redirected && isHtml && isOpen
 }
 
-/**
- * Whether a server with this answer would give the page to visitors at another time: its copy
- * stays.
- */
+/** Whether a failure is temporary, so that the copy stays. */
 export const isPassingFailure = ({ status }: Pick<Answer, 'status'>): boolean =>
   status >= 500 || status === 408 || status === 429
 
 const BUILT_FILE = /\/assets\/[\w.~-]+\.(?:js|css|svg|png|webp|jpe?g|avif)/g
-/** A picture in its own file, or drawn from a file of several. */
+/** A picture file, or a sprite's. */
 const PICTURE = /(?:\ssrc|<use href)="(\/(?!\/)[^"?#]+\.(?:svg|png|webp|jpe?g|avif))(?:#[^"]*)?"/g
 
 /**
- * The scripts, styles and pictures that a page names. Fonts are left out: the styles name those of
- * every language, and the page that was seen shows which it used.
+ * Scripts, styles and pictures that a page references. Fonts are excluded: styles reference those
+ * of every language, and the visited page reports the ones it used.
  */
 export function filesIn(html: string): string[] {
   const built = [...html.matchAll(BUILT_FILE)].map(([file]) => file)
@@ -60,7 +57,7 @@ export function filesIn(html: string): string[] {
   return [...new Set([...built, ...pictures])]
 }
 
-/** A built file carries a hash of its content in its name, so it is never requested again. */
+/** Built files have a content hash in their name, so they are never requested again. */
 export const isBuiltFile = (pathname: string): boolean => pathname.startsWith('/assets/')
 
 export const isPicture = (pathname: string): boolean =>
@@ -71,7 +68,7 @@ export interface CachedPage {
   cachedAt: number
 }
 
-/** The pages to delete so that the bounds hold: the oldest first, the offline pages never. */
+/** The pages to delete by the limits: the oldest first, the offline pages never. */
 export function pagesToLeave(cached: readonly CachedPage[], now: number): string[] {
   return cached
     .filter(({ address }) => !OFFLINE_PAGES.includes(address))
@@ -80,13 +77,13 @@ export function pagesToLeave(cached: readonly CachedPage[], now: number): string
     .map(({ address }) => address)
 }
 
-/** The cached page for an address; the home page is the one of the chosen language. */
+/** The cached URL for a request; `/` is the home page of the chosen language. */
 export function addressMeant(address: string, settings: string): string {
   if (address === '/' && settings.includes('language=fa')) return '/fa'
   return OFFLINE_PAGES.find((page) => address.startsWith(`${page}?`)) ?? address
 }
 
-/** Where a reader is sent whose page is not cached: the offline page knows the way back. */
+/** The offline page for a page that is not cached; its hash is the way back. */
 export function offlinePageFor(address: string, settings: string): string {
   const { locale } = splitLocale(addressMeant(address, settings))
   return `${localizePath(OFFLINE_PATH, locale)}#${address}`
@@ -94,7 +91,7 @@ export function offlinePageFor(address: string, settings: string): string {
 
 const LOOKS = { mode: 'auto', text: '18', motion: 'auto' }
 
-/** Gives a copy the colours, text size and motion that its reader has chosen since it was made. */
+/** Applies the reader's current colours, text size and motion setting to a copy. */
 export function dressed(html: string, settings: string): string {
   return html.replace(/<html\b[^>]*>/, (tag) => {
     let look = tag
@@ -122,8 +119,8 @@ const textIn = (fields: Record<string, unknown>, name: string): string => {
 }
 
 /**
- * What a push message says. A browser asks for something to be shown for each: one that cannot be
- * read is shown under the site's own name.
+ * A push message's fields. Browsers require a notification for each message: one that cannot be
+ * parsed is shown under the site's name.
  */
 export function readPush(text: string | undefined): PushShown {
   let fields: Record<string, unknown> = {}
@@ -131,7 +128,7 @@ export function readPush(text: string | undefined): PushShown {
     const read: unknown = JSON.parse(text ?? '')
     if (typeof read === 'object' && read !== null) fields = { ...read }
   } catch {
-    // Shown below without words of its own.
+    // Shown below without a text.
   }
   const path = textIn(fields, 'path')
   return {

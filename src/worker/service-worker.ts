@@ -17,12 +17,12 @@ import {
   readPush,
 } from './rules.ts'
 
-// The types for pages, with which it is built, know no worker.
+// The DOM types of the pages' build do not include workers.
 const scope = self as unknown as WorkerScope
 const CACHES = [PAGES_CACHE, FILES_CACHE, SETTINGS_CACHE]
 const OFFLINE_PAGE_FRESH_MS = DAY_MS
 
-/** Runs one task after another: deleting files never meets a page being cached. */
+/** A task queue: files are not deleted while a page is being cached. */
 let work: Promise<void> = Promise.resolve()
 function afterOthers(next: () => Promise<void>): Promise<void> {
   const before = work
@@ -38,7 +38,7 @@ async function keepOfflinePages(settings: string, files: string[], freshMs: numb
   for (const address of OFFLINE_PAGES) await keepPage({ address, settings, files, freshMs })
 }
 
-/** A page that is not cached in time is cached the next time that it is seen. */
+/** A page that cannot be cached in time is cached at its next visit. */
 async function applyUpdate({ seen, settings }: DeviceUpdate): Promise<void> {
   await writeSettings(settings)
   if (!seen) return
@@ -48,7 +48,7 @@ async function applyUpdate({ seen, settings }: DeviceUpdate): Promise<void> {
 
 const addressOf = ({ pathname, search }: URL): string => pathname + search
 
-/** The cached copy of a page that the network did not bring, or the offline page. */
+/** The cached copy of a page that the network failed to deliver, or the offline page. */
 async function answerOffline(url: URL): Promise<Response> {
   const [pages, settings] = await Promise.all([caches.open(PAGES_CACHE), readSettings()])
   const address = addressMeant(addressOf(url), settings)
@@ -62,12 +62,12 @@ async function answerOffline(url: URL): Promise<Response> {
     : Response.error()
 }
 
-/** Whether the network answered the last page that was asked for; unknown when the worker starts. */
+/** Whether the last page request succeeded; false when the worker starts. */
 let isConnected = false
 
 /**
- * The network answers as long as there is one, however slow: a copy shown in spite of a working
- * connection could offer a time that is gone.
+ * Network first, however slow: a copy shown despite a working connection could offer a time that is
+ * no longer free.
  */
 async function answerPage({ request, preloadResponse }: FetchEvent): Promise<Response> {
   try {
@@ -75,7 +75,7 @@ async function answerPage({ request, preloadResponse }: FetchEvent): Promise<Res
     isConnected = true
     return answer
   } catch {
-    // The reader went elsewhere meanwhile: that says nothing of the connection.
+    // An aborted navigation says nothing about the connection.
     if (request.signal.aborted) return Response.error()
     isConnected = false
     return answerOffline(new URL(request.url))
@@ -98,7 +98,7 @@ async function answerPicture(request: Request): Promise<Response> {
 
 async function takeOver(): Promise<void> {
   for (const name of await caches.keys()) if (!CACHES.includes(name)) await caches.delete(name)
-  // The browser requests a page while the worker starts: a navigation waits for neither.
+  // Navigation preload: the browser requests the page while the worker starts.
   await scope.registration.navigationPreload?.enable()
   await scope.clients.claim()
 }
@@ -112,7 +112,10 @@ scope.addEventListener('message', (event) => {
   event.waitUntil(afterOthers(() => applyUpdate(event.data as DeviceUpdate)).catch(() => undefined))
 })
 listenToPush(scope)
-/** What is broken off, as when its page is left, is a failed request and no fault of the worker's. */
+/**
+ * An aborted request, such as when its page is left, becomes a network error and no error of the
+ * worker.
+ */
 const answerWith = (event: FetchEvent, answer: Promise<Response>): void =>
   event.respondWith(answer.catch(() => Response.error()))
 
@@ -120,11 +123,11 @@ scope.addEventListener('fetch', (event) => {
   const { request } = event
   const url = new URL(request.url)
   if (url.origin !== scope.location.origin || url.pathname.startsWith('/api/')) return
-  // A form that is sent without scripts, too: the browser's own error page would leave the site.
+  // Includes form posts without scripts, which would otherwise end on the browser's error page.
   if (request.mode === 'navigate') return answerWith(event, answerPage(event))
   if (request.method !== 'GET') return
-  // With a working connection the browser gets files by itself: Firefox reports each one that goes
-  // through a worker and is broken off because its page is left.
+  // Online, the browser fetches files itself: Firefox reports an error for each one that goes
+  // through a worker and is aborted when its page is left.
   if (isConnected && scope.navigator.onLine) return
   if (isBuiltFile(url.pathname)) answerWith(event, answerBuiltFile(request))
   else if (isPicture(url.pathname)) answerWith(event, answerPicture(request))
@@ -132,19 +135,19 @@ scope.addEventListener('fetch', (event) => {
 
 const ICON = '/icon-192.png'
 
-/** Shows a message of the site; one about the same thing takes the place of the earlier one. */
+/** Shows a notification; one with the same tag replaces the earlier one. */
 async function show({ registration }: WorkerScope, text: string | undefined): Promise<void> {
   const { title, body, path, tag, lang } = readPush(text)
   await registration.showNotification(title, {
     ...{ body, tag, lang, icon: ICON, badge: ICON },
     dir: lang === 'fa' ? 'rtl' : 'ltr',
     data: path,
-    // Otherwise browsers show a second one of the same tag without a sound.
+    // Without it, browsers replace a notification of the same tag silently.
     ...{ renotify: tag !== '' },
   })
 }
 
-/** Opens the message's page, in the window that already shows it where there is one. */
+/** Opens the notification's page, in a window that already shows it if there is one. */
 async function open({ clients, location }: WorkerScope, path: unknown): Promise<void> {
   const url = new URL(typeof path === 'string' && isOwnPath(path) ? path : '/', location.origin)
     .href
@@ -154,8 +157,7 @@ async function open({ clients, location }: WorkerScope, path: unknown): Promise<
 }
 
 /**
- * The push service has ended the subscription: the browser takes a new one, and sends it to the
- * site.
+ * The push service has ended the subscription: subscribes again, and sends the new one to the site.
  */
 async function renew({ registration }: WorkerScope, old: PushSubscription | null | undefined) {
   if (!old) return
@@ -179,10 +181,7 @@ function listenToPush(scope: WorkerScope): void {
   )
 }
 
-/**
- * The part of a service worker's globals that is used; the DOM's types, which the pages need, lack
- * it.
- */
+/** Types of the worker's globals, limited to those used; the DOM types lack them. */
 
 interface ExtendableEvent extends Event {
   waitUntil(work: Promise<unknown>): void
@@ -190,7 +189,7 @@ interface ExtendableEvent extends Event {
 
 interface FetchEvent extends ExtendableEvent {
   readonly request: Request
-  /** The browser's preloaded answer from while the worker was starting; undefined without one. */
+  /** The response of navigation preload; undefined without one. */
   readonly preloadResponse?: Promise<Response | undefined>
   respondWith(answer: Promise<Response>): void
 }

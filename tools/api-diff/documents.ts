@@ -68,7 +68,7 @@ function bodyChanges({ before, after, name }: Calls): Change[] {
 
 const isDone = (status: string) => status.startsWith('2')
 
-/** Refusals only gain and lose codes: a client that knows none of them reads `detail`. */
+/** Error responses only gain and lose codes: a client that knows none of them reads `detail`. */
 function answerChanges({ before, after, name }: Calls): Change[] {
   return Object.entries(before.responses)
     .filter(([status]) => isDone(status))
@@ -80,7 +80,7 @@ function answerChanges({ before, after, name }: Calls): Change[] {
     })
 }
 
-/** What changed between two versions of the document, what breaks clients first. */
+/** The changes between two versions of the document, breaking ones first. */
 export function compareDocuments(before: PlainDocument, after: PlainDocument): Change[] {
   const callsOf = ({ paths }: PlainDocument) =>
     new Map(

@@ -1,6 +1,6 @@
 import type { DocumentedCall, DocumentedSchema } from '../../src/http/api-document/index.ts'
 
-/** A document whose references are put in their places. */
+/** A document with inlined references. */
 export interface PlainDocument {
   paths: Record<string, Record<string, DocumentedCall>>
 }
@@ -12,7 +12,7 @@ export interface Change {
   what: string
 }
 
-/** Who reads the value: what a client sends may be widened, what it is answered may be narrowed. */
+/** The direction of a value: requests may be widened, responses may be narrowed. */
 type Side = 'request' | 'answer'
 
 interface Compared {
@@ -110,7 +110,7 @@ function fieldChanges({ before, after, place, side }: Compared): Change[] {
   ]
 }
 
-/** What changed in a value, and whether that breaks who reads or writes it. */
+/** The changes of a value, and whether they break its readers or writers. */
 export function compareSchemas(compared: Compared): Change[] {
   const { before, after, place, side } = compared
   const items =

@@ -35,7 +35,7 @@ describe('the client that is written from the document', () => {
   let document: ApiDocument
   beforeAll(async () => {
     document = await writeDocument()
-    // In a process of its own, as the command is run: it lends the generator a compiler.
+    // In a child process, like the command: it replaces the generator's compiler.
     execFileSync(process.execPath, ['tools/client.ts', FOLDER])
   })
 

@@ -7,8 +7,8 @@ const COMPILER = 'typescript'
 const COMPILER_WITH_AN_INTERFACE = '@ts-morph/common'
 
 /**
- * The generator draws its types with the compiler's JavaScript interface, which the compiler of this
- * repository no longer has: it gets the one that ts-morph brings.
+ * The generator needs the compiler's JavaScript API, which this repository's TypeScript no longer
+ * has: it gets the compiler of ts-morph.
  */
 function lendCompiler(): void {
   registerHooks({
@@ -61,7 +61,7 @@ function versionOf(dependency: string): string {
   return own.devDependencies[dependency] ?? '*'
 }
 
-/** Writes a package with the document's types and a client that has them. */
+/** Writes an npm package with the document's types and a typed client. */
 export async function writeClient(document: ApiDocument, folder: string): Promise<void> {
   lendCompiler()
   const { astToString, default: openapiTypes } = await import('openapi-typescript')

@@ -1,4 +1,4 @@
-/** The library's pictures by the key of their resource, as the insides of an SVG of 640 by 360. */
+/** The library's pictures by resource key, as the content of a 640 × 360 SVG. */
 import {
   ADULT,
   CHILD,

@@ -5,7 +5,7 @@ type Rule = Parameters<RuleTester['run']>[1]
 const message =
   'A device’s clock may be wrong by hours: `serverNow()` tells the time, `performance.now()` how long something takes.'
 
-/** What pages decide and show goes by the server's time. */
+/** Pages use the server's time for decisions and display. */
 export const noDeviceClock: Rule = {
   create: (context) => ({
     NewExpression(node) {

@@ -4,18 +4,18 @@ type Rule = Parameters<RuleTester['run']>[1]
 type OnIdentifier = NonNullable<ReturnType<NonNullable<Rule['create']>>['Identifier']>
 type Identifier = Parameters<OnIdentifier>[0]
 
-/** Words that had several meanings each; `docs/glossary.md` has those to use. */
+/** Ambiguous words; `docs/glossary.md` has their replacements. */
 const RETIRED = new Set(
   'told news kept held standing standings stands stood shelf shelves quiet'.split(' '),
 )
 
-/** The verb `stand` is refused as well: names hardly ever have it, comments and summaries often did. */
+/** The verb `stand` is refused as well: rare in names, but common in comments and summaries. */
 const RETIRED_IN_TEXTS = new Set([...RETIRED, 'stand'])
 
-/** Fields of the API and columns of the database: they go by these names wherever they are read. */
+/** Allowed names: fields of the API and columns of the database. */
 const FIELDS = new Set('firstHeld heldUntil keptAt ownStanding toldAt'.split(' '))
 
-/** Fields and keys of one word: no variable and no parameter has such a name. */
+/** One-word fields and keys: allowed as fields, but not as names of variables and parameters. */
 const SHORT_FIELDS = new Set('held kept news quiet standing'.split(' '))
 
 const MESSAGE_KEY = /^[a-z\d]+(?:_[a-z\d]+)+$/
@@ -26,7 +26,7 @@ const retiredIn = (name: string): string | undefined =>
     ?.map((word) => word.toLowerCase())
     .find((word) => RETIRED.has(word))
 
-/** Texts have the words of fields, columns and statuses in backquotes. */
+/** Names of fields, columns and statuses in backquotes are allowed. */
 const IN_BACKQUOTES = /`[^`]*`/g
 
 const retiredInText = (text: string): string | undefined =>
@@ -39,7 +39,7 @@ const retiredInText = (text: string): string | undefined =>
 const messageFor = (word: string): string =>
   `“${word}” is retired: see the words in docs/glossary.md.`
 
-/** Whether a variable or a parameter is named here, rather than a field read under its own name. */
+/** Whether a variable or a parameter is named here, rather than a field accessed. */
 function isNamedHere(node: Identifier): boolean {
   const { parent } = node
   if (parent.type === 'Property')
@@ -54,7 +54,7 @@ function isNamedHere(node: Identifier): boolean {
   )
 }
 
-/** Names, comments and the summaries of API calls use the field's own words. */
+/** Names, comments and summaries of API calls must not use retired words. */
 export const retiredWords: Rule = {
   create: (context) => ({
     Program() {

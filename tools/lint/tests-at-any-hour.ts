@@ -4,14 +4,14 @@ type Rule = Parameters<RuleTester['run']>[1]
 
 const ASSUMED_CLOSED = /(?:127\.0\.0\.1|localhost):[19](?!\d)/
 
-/** `await page.goto(…)`, and what else begins a page anew. */
+/** `await page.goto(…)`, and other calls that load a page. */
 const BEGINS_PAGE = /\.(?:goto|reload|goBack)\([^;]*\);?$/s
 
-/** A press that only scripts hear: links and fields work before them. */
+/** A press that only scripts handle: links and fields work before they load. */
 const PRESSES =
   /^await (?:\w+\.)?(?:(?:button\(|getByRole\('(?:button|menuitem|tab)').*\.click\(\)|keyboard\.press\()/s
 
-/** What makes a test's result hang on the machine, or on which of two things comes first. */
+/** Refuses causes of flaky tests: dependence on the machine, or on the order of two events. */
 export const atAnyHour: Rule = {
   create: (context) => ({
     Literal(node) {

@@ -8,19 +8,19 @@ type Variable = ReturnType<Context['sourceCode']['getDeclaredVariables']>[number
 type Callback = NodeOf<'ArrowFunctionExpression' | 'FunctionExpression'>
 type Child = NodeOf<'JSXElement'>['children'][number]
 
-/** What a child may put into its parent. */
+/** A child's possible output in its parent. */
 interface Content {
-  /** Words, with no element around them. */
+  /** Text without an element around it. */
   hasText: boolean
-  /** Whether the words may be others at the next drawing. */
+  /** Whether the text may change between renders. */
   isChanging: boolean
-  /** Whether an element is there at one time and absent at another. */
+  /** Whether an element is rendered conditionally. */
   comesAndGoes: boolean
-  /** Whether somebody else says what it is. */
+  /** Whether its content is unknown, decided elsewhere. */
   isAnything: boolean
 }
 
-/** Names under which elements alone are handed on: a form's hidden inputs, a sign before words. */
+/** Props that pass on elements only: a form's hidden inputs, an icon before text. */
 const HANDED_ON = /^(?:hidden|icon|more)$/
 
 const ELEMENT: Content = {
@@ -47,14 +47,14 @@ const together = (contents: readonly Content[]): Content => ({
   isAnything: contents.some((one) => one.isAnything),
 })
 
-/** One at a time: words come and go with the others. */
+/** The union of alternatives: text may then appear and disappear. */
 function oneOf(...contents: readonly Content[]): Content {
   const { hasText, isAnything } = together(contents)
   const isAlwaysText = contents.every((one) => one.hasText && !one.comesAndGoes)
   return { hasText, isChanging: hasText, comesAndGoes: !isAlwaysText, isAnything }
 }
 
-/** The children that are rendered; those of a fragment count as its parent's. */
+/** The rendered children; those of a fragment count as its parent's. */
 function shownOf(children: readonly Child[]): Child[] {
   return children.flatMap((child) => {
     if (child.type === 'JSXText' && /^\s*\n\s*$/.test(child.value)) return []
@@ -121,7 +121,7 @@ class Contents {
       return CHANGING_ELEMENTS
     if (callee.type !== 'MemberExpression') return CHANGING_WORDS
     const { object, property } = callee
-    // A message without inputs is the same for the lifetime of the page.
+    // A message without inputs is constant for the lifetime of the page.
     if (object.type === 'Identifier' && object.name === 'm' && given.length === 0) return WORDS
     const each = given.at(-1)
     if (property.type === 'Identifier' && /^(?:map|from)$/.test(property.name) && isCallback(each))
@@ -153,7 +153,7 @@ class Contents {
     }
   }
 
-  /** Elements of the page, and named pictures; another component may be drawn as nothing, or change. */
+  /** Host elements, and named pictures; other components may render nothing, or change. */
   #isSteady({ openingElement: { name, attributes } }: NodeOf<'JSXElement'>): boolean {
     if (name.type !== 'JSXIdentifier') return false
     if (/^(?:[a-z].*|Link|OwnWords|LeftToRight)$/.test(name.name)) return true
@@ -172,7 +172,7 @@ class Contents {
     }
   }
 
-  /** A property of a component, by its type if that is declared in the same file. */
+  /** A component's prop, by its type if that is declared in the same file. */
   #ofParameter(component: Node, name: string): Content {
     if (!('params' in component) || !Array.isArray(component.params)) return CHANGING_WORDS
     const [properties] = component.params as (Node | undefined)[]
@@ -238,13 +238,16 @@ function ofType(type: string): Content {
   return CHANGING_WORDS
 }
 
-/** One of two things, of which one may be several: words among them would have to go by themselves. */
+/**
+ * A conditional with unknown content, possibly of several nodes: its text would need an element of
+ * its own.
+ */
 const isChoiceOfAnything = (only: { child: Child; content: Content } | undefined): boolean =>
   only?.content.isAnything === true &&
   only.child.type === 'JSXExpressionContainer' &&
   /^(?:Conditional|Logical)Expression$/.test(only.child.expression.type)
 
-/** Whether an element is another one when these words are others: its key is made of them. */
+/** Whether an element is remounted when this text changes: its key contains it. */
 function isNewWith(
   words: string,
   { openingElement }: NodeOf<'JSXElement'>,
@@ -258,10 +261,10 @@ function isNewWith(
 }
 
 /**
- * Browsers that translate put `font` elements in place of a page's texts. React then looks for the
- * text that it drew: to put an element before it, to take it out, or to change it. So a text that
- * changes, and any text beside an element that comes and goes, is the only child of its element;
- * React writes such a text into the element itself.
+ * Browsers' translation replaces text nodes by `font` elements, so that React fails to find a text
+ * node when it updates or removes it, or inserts an element before it. Changing text, and any text
+ * beside a conditional element, must therefore be the only child of its element, where React sets
+ * the element's textContent.
  */
 export const textInOwnElement: Rule = {
   create(context) {
@@ -280,7 +283,7 @@ export const textInOwnElement: Rule = {
     }
     return {
       JSXElement: check,
-      // The siblings of what a fragment holds are wherever it is put.
+      // A nested fragment's content is checked with its parent's.
       JSXFragment(node) {
         const { parent } = node
         if (parent?.type !== 'JSXElement' && parent?.type !== 'JSXFragment') check(node)

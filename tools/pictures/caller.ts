@@ -28,7 +28,7 @@ const LOOKS: Record<Caller, Look> = {
   },
 }
 
-/** A drawn person in front of a window, as a page that fills the camera's picture; sizes in pixels. */
+/** A drawn person before a window, as a page in the camera's size (pixels). */
 export function drawCaller(caller: Caller, { width, height }: { width: number; height: number }) {
   const { wall, frame, sky, skin, hair, clothes } = LOOKS[caller]
   return `<!doctype html><body style="margin:0"><svg width="${width}" height="${height}" viewBox="0 0 640 480" preserveAspectRatio="xMidYMid slice" xmlns="http://www.w3.org/2000/svg">

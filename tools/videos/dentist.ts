@@ -151,7 +151,7 @@ const mirror = (): string =>
   `<circle r="38" fill="${colour.tealSoft}" stroke="${colour.line}" stroke-width="8"/>` +
   stroke('M -14 -10 q 8 -14 22 -12', colour.paper, 6)
 
-/** The height of the upper lip over a point of the mouth. */
+/** The upper lip's height at a point of the mouth. */
 function lipAt(x: number): number {
   const part = (x - 90) / 620
   return 150 - 120 * part * (1 - part)
@@ -227,7 +227,6 @@ function theEnd(at: number): string {
   return before + group(home, { opacity: rests })
 }
 
-/** What happens at the dentist's, as a child tells it. */
 export const dentist: Story = {
   name: 'a-visit-to-the-dentist',
   posterAt: 25,

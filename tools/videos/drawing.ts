@@ -1,4 +1,4 @@
-/** What the stories are drawn with: calm colours, simple people, things of every day. */
+/** Drawing elements of the stories: calm colours, simple people, everyday things. */
 export const colour = {
   wall: '#efe8da',
   floor: '#e0d4bf',
@@ -17,7 +17,7 @@ export const colour = {
   hairAdult: '#2f2b2b',
 } as const
 
-/** From 0 to 1 while `at` goes from `from` to `to`, slow at both ends. */
+/** Eases from 0 to 1 while `at` goes from `from` to `to`. */
 export function glide(at: number, from: number, to: number): number {
   const part = Math.min(1, Math.max(0, (at - from) / (to - from)))
   return part * part * (3 - 2 * part)
@@ -48,7 +48,7 @@ export const stroke = (path: string, paint: string, width: number): string =>
 
 export const shape = (path: string, fill: string): string => `<path d="${path}" fill="${fill}"/>`
 
-/** A calm room: wall, floor, and a window unless it would be in the way. */
+/** A calm room: wall, floor, and a window at x = `window`, unless that is 0 or less. */
 export function room({ window: windowAt = 700 }: { window?: number | undefined } = {}): string {
   const pane =
     box([windowAt, 50, 180, 140], colour.paper, 12) +
@@ -81,11 +81,11 @@ export const ADULT: Person = {
 interface Pose {
   headphones?: number
   sunglasses?: number
-  /** Where the hands are, from the neck. */
+  /** The hands' positions, relative to the neck. */
   hands?: readonly [readonly [number, number], readonly [number, number]]
-  /** Eyes closed: at rest. */
+  /** Whether the eyes are closed. */
   resting?: boolean
-  /** Where the eyes look: -1 to 1. */
+  /** The gaze's direction: -1 to 1. */
   look?: number
 }
 
@@ -120,7 +120,7 @@ function face(person: Person, { headphones: worn = 0, sunglasses = 0, resting, l
   )
 }
 
-/** Somebody who sits with crossed legs; the place is the middle of the seat. */
+/** A person sitting with crossed legs; the origin is the middle of the seat. */
 export function sitting(person: Person, pose: Pose = {}): string {
   const [start, end] = pose.hands ?? [
     [-44, 66],
@@ -141,7 +141,7 @@ export function sitting(person: Person, pose: Pose = {}): string {
   return group(body, { y: -112 })
 }
 
-/** A toy car whose wheels touch the ground at 0. */
+/** A toy car with its wheels on the ground at 0. */
 export const car = (paint: string): string =>
   shape(
     'M -46 -12 Q -46 -30 -30 -30 L -18 -48 Q -15 -52 -9 -52 L 14 -52 Q 20 -52 24 -47 L 34 -30 Q 48 -28 48 -12 Z',
@@ -160,7 +160,7 @@ export const block = (paint: string, size = 56): string =>
 export const tooth = (fill: string = colour.paper): string =>
   `<path d="M -20 -18 C -20 -34 -6 -32 0 -27 C 6 -32 20 -34 20 -18 C 20 -2 15 2 13 18 C 12 28 5 28 4 17 C 3 9 -3 9 -4 17 C -5 28 -12 28 -13 18 C -15 2 -20 -2 -20 -18 Z" fill="${fill}" stroke="${colour.line}" stroke-width="4"/>`
 
-/** A row of small circles of which the first are filled. */
+/** A row of small circles, the first `filled` of them filled. */
 export function counted(total: number, filled: number, gap = 34): string {
   const start = (-(total - 1) * gap) / 2
   return Array.from({ length: total }, (_, index) => {

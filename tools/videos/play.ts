@@ -24,7 +24,7 @@ const floor = (windowAt?: number): string =>
 const CHILD_AT = { x: 250, y: 400 }
 const ADULT_AT = { x: 720, y: 396, scale: 1.15 }
 
-/** There and back, slowly. */
+/** A back-and-forth position from 0 to 1, eased (cosine). */
 const rolled = (at: number, times: number): number => (1 - Math.cos(at * times * 2 * Math.PI)) / 2
 
 const childAnd = (x: number): string =>
@@ -193,7 +193,7 @@ function endingWell(at: number): string {
   )
 }
 
-/** How a grown-up joins the play of a child without taking it over. */
+/** A grown-up joins a child's play without taking it over. */
 export const play: Story = {
   name: 'playing-side-by-side',
   posterAt: 13,

@@ -1,14 +1,16 @@
 /** A story in pictures: scenes of equal length, each with two captions in both languages. */
 export interface Story {
-  /** Names the files. */
+  /** The base name of the files. */
   name: string
   scenes: readonly Scene[]
-  /** The instant whose picture is the poster, in seconds. */
+  /** The second whose picture is the poster. */
   posterAt: number
 }
 
 export interface Scene {
-  /** The inside of an SVG of 960 by 540; `at` runs from 0 to 1. The lowest fifth is left to the captions. */
+  /**
+   * The content of a 960 × 540 SVG; `at` runs from 0 to 1. The lowest fifth is for the captions.
+   */
   draw(at: number): string
   captions: readonly [Caption, Caption]
 }
@@ -25,7 +27,7 @@ const FADE_SECONDS = 0.6
 
 export const secondsOf = (story: Story): number => story.scenes.length * SCENE_SECONDS
 
-/** The whole picture at an instant; a scene fades into the next. */
+/** The picture at an instant; scenes cross-fade. */
 export function drawStory(story: Story, seconds: number): string {
   const last = story.scenes.length - 1
   const index = Math.min(last, Math.floor(seconds / SCENE_SECONDS))

@@ -7,8 +7,8 @@ import { memoize } from '../memoize.ts'
 export type WeekdayNames = { letter: string; short: string; long: string }
 type MonthWidth = 'long' | 'short'
 
-// Browsers of different ages order dates and abbreviate British months differently, and the page
-// must read the same before and after hydration: only single words come from Intl.
+// Browsers of different ages order dates and abbreviate British months differently, which would
+// break hydration: only single words come from Intl.
 const wordTags: Readonly<Record<Locale, string>> = { en: 'en-US', fa: 'fa-IR' }
 
 /** The calendar's month names from the year's first to its last, in the form used within a date. */

@@ -12,12 +12,12 @@ export function calendarOf(locale: Locale): CalendarName {
   return locale === 'fa' ? 'persian' : 'gregory'
 }
 
-/** Throws RangeError for what is no date key. */
+/** Throws RangeError for an invalid date key. */
 export function calendarDateOf(dateKey: DateKey, calendar: CalendarName): CalendarDate {
   return calendarDateOfEpochDay(epochDayOf(dateKey), calendar)
 }
 
-/** The calendar's date of days since 1970-01-01. */
+/** The calendar date of a number of days since 1970-01-01. */
 export function calendarDateOfEpochDay(epochDay: number, calendar: CalendarName): CalendarDate {
   if (calendar === 'persian') return jalaliOf(epochDay)
   const date = new Date(epochDay * 86_400_000)
@@ -25,8 +25,8 @@ export function calendarDateOfEpochDay(epochDay: number, calendar: CalendarName)
 }
 
 /**
- * The date key of a calendar's day. Months and days past their end run on into the next, as with
- * `Date`. Throws RangeError outside the years that date keys hold.
+ * The date key of a calendar date. Months and days out of range overflow into the next, as with
+ * `Date`. Throws RangeError outside the range of date keys.
  */
 export function dateKeyOf({ year, month, day }: CalendarDate, calendar: CalendarName): DateKey {
   const months = year * 12 + month - 1
@@ -42,7 +42,7 @@ export function daysInMonth(
   return startOfMonth(next, calendar) - startOfMonth({ year, month: month - 1 }, calendar)
 }
 
-/** Here `month` runs from 0 to 11. The answer is in days since 1970-01-01. */
+/** `month` is 0-based. Returns days since 1970-01-01. */
 function startOfMonth(
   { year, month }: { year: number; month: number },
   calendar: CalendarName,
@@ -51,8 +51,8 @@ function startOfMonth(
   return jalaliYearStart(year) + jalaliMonthStart(month) - jalaliOffset
 }
 
-// Leap years by the 33-year cycle (8 in 33), which is the official calendar of Iran for all
-// years from 1178 to 1502. Days count from 1 Farvardin of year 1.
+// Leap years by the 33-year cycle (8 in 33), which matches Iran's official calendar for all years
+// from 1178 to 1502. Days count from 1 Farvardin of year 1.
 const jalaliOffset = 492_268
 
 function jalaliYearStart(year: number): number {

@@ -1,6 +1,6 @@
 /**
- * A civil date of the Gregorian calendar, 'YYYY-MM-DD', in no zone at all. Years run from 1000
- * to 9999, so that keys compare as text. In every calendar shown, the key names the day.
+ * A civil date of the Gregorian calendar, 'YYYY-MM-DD', without a zone. Years run from 1000 to
+ * 9999, so that keys compare as text. The key is the same whichever calendar is shown.
  */
 export type DateKey = string
 
@@ -9,12 +9,12 @@ export type Weekday = 0 | 1 | 2 | 3 | 4 | 5 | 6
 
 const dayMs = 86_400_000
 
-/** Whether the text is a day that exists, in the form of a date key. */
+/** Whether the text is an existing day in the form of a date key. */
 export function isDateKey(text: unknown): text is DateKey {
   return typeof text === 'string' && findEpochDay(text) !== undefined
 }
 
-/** Days since 1970-01-01, negative before. Throws RangeError for what is no date key. */
+/** Days since 1970-01-01, negative before. Throws RangeError for an invalid date key. */
 export function epochDayOf(dateKey: DateKey): number {
   const epochDay = findEpochDay(dateKey)
   if (epochDay === undefined) throw new RangeError(`Not a date key: ${dateKey}`)
@@ -34,7 +34,7 @@ export function addDays(dateKey: DateKey, days: number): DateKey {
   return dateKeyOfEpochDay(epochDayOf(dateKey) + days)
 }
 
-/** How many days `to` is after `from`. Throws RangeError as `epochDayOf` does. */
+/** Days from `from` to `to`. Throws RangeError as `epochDayOf` does. */
 export function daysBetween(from: DateKey, to: DateKey): number {
   return epochDayOf(to) - epochDayOf(from)
 }
@@ -54,7 +54,7 @@ function findEpochDay(text: string): number | undefined {
   const month = Number(text.slice(5, 7))
   const day = Number(text.slice(8))
   const date = new Date(Date.UTC(Number(text.slice(0, 4)), month - 1, day))
-  // Date.UTC runs 31 April on into May, so a day that does not exist comes back as another.
+  // Date.UTC overflows 31 April into May: a nonexistent day becomes another one.
   const exists = date.getUTCMonth() === month - 1 && date.getUTCDate() === day
   return exists ? date.getTime() / dayMs : undefined
 }
@@ -63,9 +63,9 @@ function twoDigits(value: number): string {
   return value < 10 ? `0${value}` : `${value}`
 }
 
-/** Far from the limits of dates, so that the days before and after one can always be computed. */
+/** Far from the limits of date keys, so that adjacent days can always be computed. */
 const PLANNED = { first: '2000-01-01', last: '2199-12-31' } as const
 
-/** Whether the text is a date that a schedule or a search can have. */
+/** Whether the text is a date that a schedule or a search accepts. */
 export const isPlannedDate = (text: unknown): text is DateKey =>
   isDateKey(text) && text >= PLANNED.first && text <= PLANNED.last

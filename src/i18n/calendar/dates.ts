@@ -6,7 +6,7 @@ import { otherLocale, type Locale } from '../locale.ts'
 import { localDateKey, zonedTimeOf, type Instant } from '../zones/zoned-time.ts'
 import * as m from '../paraglide/messages.js'
 
-/** Whom a date or time is shown to: their language and the IANA zone that they read it in. */
+/** The reader of a date or time: language and IANA zone. */
 export type Reader = { locale: Locale; timeZone: string }
 
 /**
@@ -16,7 +16,7 @@ export type Reader = { locale: Locale; timeZone: string }
  */
 export type DateStyle = 'full' | 'long' | 'short' | 'weekday-and-day' | 'brief'
 
-/** A civil date in words, without any zone. Throws RangeError for what is no date key. */
+/** A civil date in words, without a zone. Throws RangeError for an invalid date key. */
 export function formatDateKey(
   dateKey: DateKey,
   {
@@ -59,20 +59,20 @@ export function formatBriefDay(instant: Instant, reader: Reader): string {
 }
 
 /**
- * The same day in the calendar of the other language, in the reader's words: Gregorian
- * «۲۱ نوامبر ۲۰۲۶» for Farsi, Jalali '30 Aban 1405' for English. Throws as `zonedTimeOf` does.
+ * The date in the other language's calendar, in the reader's language: Gregorian «۲۱ نوامبر ۲۰۲۶»
+ * for Farsi, Jalali '30 Aban 1405' for English. Throws as `zonedTimeOf` does.
  */
 export function formatOtherCalendarDate(instant: Instant, { locale, timeZone }: Reader): string {
   return formatOtherCalendarDateKey(localDateKey(instant, timeZone), locale)
 }
 
-/** As `formatOtherCalendarDate`, of a civil date. Throws RangeError for what is no date key. */
+/** As `formatOtherCalendarDate`, for a civil date. Throws RangeError for an invalid date key. */
 export function formatOtherCalendarDateKey(dateKey: DateKey, locale: Locale): string {
   const calendar = calendarOf(otherLocale(locale))
   return formatDateKey(dateKey, { locale, style: 'long', calendar })
 }
 
-/** The clock of 24 hours, '16:00' or «۱۶:۰۰». Throws as `zonedTimeOf` does. */
+/** 24-hour time, '16:00' or «۱۶:۰۰». Throws as `zonedTimeOf` does. */
 export function formatTime(instant: Instant, { locale, timeZone }: Reader): string {
   const { hour, minute } = zonedTimeOf(instant, timeZone)
   return localizeDigits(`${twoDigits(hour)}:${twoDigits(minute)}`, locale)
@@ -87,7 +87,7 @@ export function formatTimeRange(
   return `${formatTime(startsAt, reader)}${between}${formatTime(endsAt, reader)}`
 }
 
-/** The heading of the month that holds the day: «آبان ۱۴۰۵», 'November 2026'. */
+/** The heading of a day's month: «آبان ۱۴۰۵», 'November 2026'. */
 export function formatMonthHeading(
   dateKey: DateKey,
   locale: Locale,
@@ -99,7 +99,10 @@ export function formatMonthHeading(
   return { month, year, text: `${month} ${year}` }
 }
 
-/** The parts of a day, each to be set by itself: «شنبه», «۳۰», «آبان ۱۴۰۵». Throws as `zonedTimeOf` does. */
+/**
+ * The parts of a day, for separate elements: «شنبه», «۳۰», «آبان ۱۴۰۵». Throws as `zonedTimeOf`
+ * does.
+ */
 export function formatDayParts(
   instant: Instant,
   { locale, timeZone }: Reader,
@@ -121,13 +124,13 @@ function twoDigits(value: number): string {
   return String(value).padStart(2, '0')
 }
 
-/** For a sentence that names both. Throws as `zonedTimeOf` does. */
+/** Full date and time, as a message's parameters. Throws as `zonedTimeOf` does. */
 export const dayAndTime = (instant: Instant, reader: Reader) => ({
   date: formatFullDate(instant, reader),
   time: formatTime(instant, reader),
 })
 
-/** The same with a short date. Throws as `zonedTimeOf` does. */
+/** Short date and time, as a message's parameters. Throws as `zonedTimeOf` does. */
 export const dateAndTimeOf = (instant: Instant, reader: Reader) => ({
   date: formatShortDate(instant, reader),
   time: formatTime(instant, reader),
@@ -137,6 +140,6 @@ export const dateAndTimeOf = (instant: Instant, reader: Reader) => ({
 export const formatShortMoment = (instant: Instant, reader: Reader): string =>
   m.common_date_time(dateAndTimeOf(instant, reader))
 
-/** The same with the weekday and the whole month. Throws as `zonedTimeOf` does. */
+/** As `formatShortMoment`, with weekday and full month. Throws as `zonedTimeOf` does. */
 export const formatFullMoment = (instant: Instant, reader: Reader): string =>
   m.common_date_time(dayAndTime(instant, reader), { locale: reader.locale })

@@ -8,7 +8,7 @@ export type MonthCell = { dateKey: DateKey; dayOfMonth: number; inMonth: boolean
 export type MonthGrid = {
   calendar: CalendarName
   year: number
-  /** From 1 to 12. */
+  /** 1-based. */
   month: number
   firstDateKey: DateKey
   lastDateKey: DateKey
@@ -20,8 +20,8 @@ export type MonthGrid = {
 const cellCount = 42
 
 /**
- * The month of `calendar` that holds the day, as six weeks that start on Sunday (spec 2.34).
- * Throws RangeError for what is no date key.
+ * A day's month in `calendar`, as six weeks that start on Sunday (spec 2.34). Throws RangeError for
+ * an invalid date key.
  */
 export function buildMonthGrid(dateKey: DateKey, calendar: CalendarName): MonthGrid {
   const epochDay = epochDayOf(dateKey)
@@ -52,8 +52,8 @@ export function weeksOf({ cells }: MonthGrid): MonthCell[][] {
 }
 
 /**
- * The same day of the month `months` later or earlier in that calendar, or the month's last day
- * where it is shorter. Throws RangeError for what is no date key.
+ * The same day `months` later or earlier in that calendar, or the last day of a shorter month.
+ * Throws RangeError for an invalid date key.
  */
 export function addMonths(
   dateKey: DateKey,

@@ -17,26 +17,26 @@ const wordsOf = memoize(
 )
 
 /**
- * How far the instant is from `now`, in words: 'in 2 hours', «فردا», '3 days ago'. Days are civil
- * days of the reader's zone; more than 7 of them show the short date.
+ * The distance from `now` in words: 'in 2 hours', «فردا», '3 days ago'. Days are civil days of the
+ * reader's zone; beyond 7 of them it is the short date.
  * Throws as `zonedTimeOf` does.
  */
 export const formatRelativeTime = (instant: Instant, at: Reader & { now: Instant }): string =>
   format(instant, at, 'auto')
 
 /**
- * How long ago something was, always in numbers: '1 day ago' and never 'yesterday' (spec 2.33).
- * More than 7 days show the short date. Throws as `zonedTimeOf` does.
+ * The distance always in numbers: '1 day ago' and never 'yesterday' (spec 2.33). Beyond 7 days it
+ * is the short date. Throws as `zonedTimeOf` does.
  */
 export const formatAgo = (instant: Instant, at: Reader & { now: Instant }): string =>
   format(instant, at, 'always')
 
-/** Until here hours are counted, then days. */
+/** Up to this many hours the unit is hours, then days. */
 const hoursCounted = 48
 
 /**
- * How long something is still ahead, in one round number: 'in 20 minutes', 'in 21 hours',
- * «۳ روز دیگر». Undefined once it has begun. Throws as `zonedTimeOf` does.
+ * The time until an instant as one round number: 'in 20 minutes', 'in 21 hours', «۳ روز دیگر».
+ * Undefined once it has begun. Throws as `zonedTimeOf` does.
  */
 export function formatTimeUntil(
   instant: Instant,
@@ -74,7 +74,7 @@ function format(
   return formatShortDate(instant, reader)
 }
 
-/** To the nearest whole number, halves away from zero, so that before and after now are alike. */
+/** Rounds halves away from zero, so that past and future are symmetric. */
 function rounded(value: number): number {
   return Math.sign(value) * Math.round(Math.abs(value))
 }

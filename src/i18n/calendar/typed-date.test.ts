@@ -12,7 +12,7 @@ describe('a day that is typed', () => {
     ['14050902', '2026-11-23'],
     ['20261123', '2026-11-23'],
     ['2026/11/23', '2026-11-23'],
-    // The last day of a leap year, and the first of the next.
+    // The last day of a leap year, and the first day of the next year.
     ['1403/12/30', '2025-03-20'],
     ['1404/01/01', '2025-03-21'],
   ])('is read from %s', (typed, day) => {

@@ -3,12 +3,12 @@ import { localizeDigits, toAsciiDigits } from '../text/numbers.ts'
 import { calendarDateOf, calendarOf, dateKeyOf, daysInMonth } from './calendars.ts'
 import type { DateKey } from './date-key.ts'
 
-/** Jalali years are some 621 less: no year that is typed here belongs to both calendars. */
+/** Jalali years are about 621 less: no plausible year belongs to both calendars. */
 const LAST_JALALI_YEAR = 1600
 
 /**
- * The day that somebody typed: year, month and day of either calendar, in either digits, parted by
- * a sign or a space, or eight digits in one. Undefined for what is no day.
+ * Parses a typed day: year, month and day in either calendar, in either digits, separated by a sign
+ * or a space, or as eight digits. Undefined for an invalid day.
  */
 export function readTypedDate(text = ''): DateKey | undefined {
   const parts = /^(\d{4})(?:[-/.\s](\d{1,2})[-/.\s](\d{1,2})|(\d\d)(\d\d))$/.exec(
@@ -23,7 +23,7 @@ export function readTypedDate(text = ''): DateKey | undefined {
   return dateKeyOf({ year, month, day }, calendar)
 }
 
-/** A day as it is typed in the reader's calendar: 2026-11-23, ۱۴۰۵/۰۹/۰۲. */
+/** A day in the typing format of the reader's calendar: 2026-11-23, ۱۴۰۵/۰۹/۰۲. */
 export function writeTypedDate(dateKey: DateKey, locale: Locale): string {
   if (calendarOf(locale) === 'gregory') return dateKey
   const { year, month, day } = calendarDateOf(dateKey, 'persian')

@@ -4,17 +4,20 @@ import { formatBriefDay, formatTime, type Reader } from './dates.ts'
 import * as m from '../paraglide/messages.js'
 import { localDateKey, type Instant } from '../zones/zoned-time.ts'
 
-/** Further on the same weekday could be meant twice. */
+/** Beyond this many days a weekday's name would be ambiguous. */
 const DAYS_BY_NAME = 6
 
 /**
- * A coming time as one says it: 'Tomorrow, 16:30', 'Monday, 16:30', «دوشنبه ۹ آذر، ساعت ۱۶:۳۰».
- * Days are those of the reader's zone. Throws as `zonedTimeOf` does.
+ * An upcoming time: 'Tomorrow, 16:30', 'Monday, 16:30', «دوشنبه ۹ آذر، ساعت ۱۶:۳۰». Days are those
+ * of the reader's zone. Throws as `zonedTimeOf` does.
  */
 export const formatUpcomingMoment = (instant: Instant, at: Reader & { now: Instant }): string =>
   m.common_date_time({ date: formatUpcomingDay(instant, at), time: formatTime(instant, at) })
 
-/** The day alone: 'Today', 'Tomorrow', 'Monday', 'Mon 30 Nov'. Throws as `zonedTimeOf` does. */
+/**
+ * The day of an upcoming time: 'Today', 'Tomorrow', 'Monday', 'Mon 30 Nov'. Throws as `zonedTimeOf`
+ * does.
+ */
 export function formatUpcomingDay(instant: Instant, at: Reader & { now: Instant }): string {
   const dateKey = localDateKey(instant, at.timeZone)
   const days = daysBetween(localDateKey(at.now, at.timeZone), dateKey)

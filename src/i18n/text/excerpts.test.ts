@@ -16,7 +16,7 @@ function charactersOf(text: string) {
 it('a text is cut at the last space, in Farsi too, and counted as a reader does', () => {
   expect(cutText(`${'word '.repeat(19)}longer words`, 100)).toBe(`${'word '.repeat(19).trim()}…`)
   expect(cutText(`${'کلمه '.repeat(19)}می‌نویسم و`, 100)).toBe(`${'کلمه '.repeat(19).trim()}…`)
-  // The hundredth character ends a word.
+  // The hundredth character is the end of a word.
   expect(cutText(`${'word '.repeat(19)}words more`, 100)).toBe(`${'word '.repeat(19)}words…`)
   fc.assert(
     fc.property(anyText, (text) => {

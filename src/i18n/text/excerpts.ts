@@ -1,12 +1,14 @@
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
-/** No character that people write is longer, in UTF-16 units; more of a long text is not looked at. */
+/**
+ * The longest grapheme in real text, in UTF-16 units; limits how much of a long text is examined.
+ */
 const LONGEST_GRAPHEME = 20
-// Latin and Arabic letters, digits and punctuation: each is a character by itself.
+// Latin and Arabic letters, digits and punctuation: each is a grapheme by itself.
 const SINGLE =
   /[ -~\u00a1-\u00ac\u00ae-\u02ff\u060c-\u060f\u061b\u061d-\u064a\u0660-\u066f\u0671-\u06d5\u06f0-\u06fc\u2010-\u2027]/
 const HALF_SPACE = '\u200c'
 
-/** Where a line's first `count` characters end; the line's end when it has no more. */
+/** The index after a line's first `count` graphemes; the line's end when it has fewer. */
 function endOfCharacters(line: string, count: number): number {
   let counted = 0
   for (let index = 0; index < line.length; index += 1) {
@@ -28,20 +30,20 @@ function endOfGraphemes(line: string, count: number): number {
   return line.length
 }
 
-/** A text as one line, and where its first characters end as a reader counts them. */
+/** A text on one line, and the index after its first graphemes. */
 function beginningOf(text: string, most: number): { line: string; end: number } {
   const beginning = text.slice(0, 2 * most * LONGEST_GRAPHEME)
   const line = beginning.replace(/\s+/g, ' ').trim()
   return { line, end: endOfCharacters(line, most) }
 }
 
-/** The first `most` characters of a text as one line, with an ellipsis where there are more. */
+/** The first `most` graphemes of a text on one line, with an ellipsis when it is longer. */
 export function cutToCharacters(text: string, most: number): string {
   const { line, end } = beginningOf(text, most)
   return end === line.length ? line : `${line.slice(0, end)}…`
 }
 
-/** The same, cut at the last space before; a single long word is cut between two characters. */
+/** As `cutToCharacters`, cut at the last space; a single long word is cut between two graphemes. */
 export function cutText(text: string, most: number): string {
   const { line, end } = beginningOf(text, most)
   if (end === line.length) return line

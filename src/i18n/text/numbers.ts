@@ -4,7 +4,7 @@ import { memoize } from '../memoize.ts'
 const persianZero = 0x06f0
 const arabicZero = 0x0660
 
-/** Replaces ۰–۹ and ٠–٩ by 0–9, for everything that people type and the product stores. */
+/** Replaces ۰–۹ and ٠–٩ by 0–9, for all typed text that is stored. */
 export function toAsciiDigits(text: string): string {
   return text.replace(/[۰-۹٠-٩]/g, (digit) => {
     const code = digit.charCodeAt(0)
@@ -12,7 +12,7 @@ export function toAsciiDigits(text: string): string {
   })
 }
 
-/** Writes the ASCII digits of a text in the locale's digits, leaving everything else. */
+/** Replaces ASCII digits by the locale's; the rest is unchanged. */
 export function localizeDigits(text: string, locale: Locale): string {
   if (locale === 'en') return text
   return text.replace(/[0-9]/g, (digit) => String.fromCharCode(persianZero + Number(digit)))
@@ -39,14 +39,14 @@ export function formatDecimal(value: number, locale: Locale): string {
   return formatOf(locale, 'decimal').format(value)
 }
 
-/** `percent` counts hundredths, 12.5 meaning 12.5%; at most one decimal is shown. */
+/** `percent` is in hundredths, 12.5 meaning 12.5%; shows at most one decimal. */
 export function formatPercent(percent: number, locale: Locale): string {
   return formatOf(locale, 'percent').format(percent / 100)
 }
 
 /**
- * Reads a whole number in any of the three digit sets, with surrounding space and a sign.
- * Undefined for anything else, among it decimals, grouping and what no number holds exactly.
+ * Parses a whole number in any of the three digit sets, with surrounding space and a sign.
+ * Undefined for anything else, such as decimals, grouping and unsafe integers.
  */
 export function parseInteger(text: string): number | undefined {
   const ascii = toAsciiDigits(text)

@@ -2,19 +2,19 @@ import { foldLetters } from '../fold.ts'
 import type { Locale } from '../locale.ts'
 import { memoize } from '../memoize.ts'
 
-// As in Unicode's Persian collation: آ leads, hamza and its carriers follow the alef.
+// As in Unicode's Persian collation: آ is first; hamza and its carriers follow alef.
 const alphabet = 'آاءبپتثجچحخدذرزژسشصضطظعغفقکگلمنوهی'
 
-// Private-use code points come after every script in byte order and survive folding.
+// Private-use code points sort after every script in byte order and survive folding.
 const rankBase = 0xe000
 const ranks = new Map([...alphabet].map((letter, rank) => [letter, code(rank)]))
 const alefMadda = code(0)
 const hamza = code(2)
 
 /**
- * A key whose bytes (UTF-8, `COLLATE "C"`) sort texts: digits, then Latin without regard to case or
- * diacritics, then Persian in its own alphabet with پ چ ژ گ in place. Punctuation and half-spaces
- * do not count. The key is for ordering only, not for showing.
+ * A sort key for byte order (UTF-8, `COLLATE "C"`): digits, then Latin without case and diacritics,
+ * then Persian in its own alphabet with پ چ ژ گ in place. Punctuation and half-spaces are ignored.
+ * Not for display.
  */
 export function sortKey(text: string): string {
   const marked = text

@@ -5,7 +5,7 @@ const FIRST_LETTER = /\p{L}/u
 const ARABIC_SCRIPT = /\p{Script=Arabic}/u
 const LATIN_SCRIPT = /\p{Script=Latin}/u
 
-/** The site's language whose letters a text begins with, or undefined where it has none of them. */
+/** The language of a text by the script of its first letter; undefined for other scripts. */
 export function languageOfText(text: string): Locale | undefined {
   const letter = FIRST_LETTER.exec(text)?.[0] ?? ''
   if (ARABIC_SCRIPT.test(letter)) return 'fa'
@@ -13,15 +13,15 @@ export function languageOfText(text: string): Locale | undefined {
 }
 
 /**
- * The attributes of an element with somebody's own words: their direction, and their language where
- * it is not the page's, so that a screen reader changes its voice.
+ * Attributes of an element with a person's own text: `dir="auto"`, and `lang` if it differs from
+ * the page's, so that screen readers switch voices.
  */
 export function ownWords(text: string | null | undefined): { dir: 'auto'; lang?: Locale } {
   const language = text ? languageOfText(text) : undefined
   return language && language !== getLocale() ? { dir: 'auto', lang: language } : { dir: 'auto' }
 }
 
-/** Words in a row: 'English, Farsi' / «انگلیسی، فارسی». */
+/** Joins words into a list: 'English, Farsi' / «انگلیسی، فارسی». */
 export function joinWords(words: readonly string[], locale: Locale): string {
   return words.join(locale === 'fa' ? '، ' : ', ')
 }

@@ -1,8 +1,8 @@
 import type { Locale } from '../locale.ts'
 
 /**
- * The zones that a select offers, by IANA name, with their city in Farsi; Iran first. Where IANA
- * renamed a zone lately the older name is used, because phones of 2021 know no other.
+ * The selectable zones, by IANA name, with their city in Farsi; Iran first. For recently renamed
+ * zones the older name is used, the only one that phones of 2021 know.
  */
 export const farsiCities: Readonly<Record<string, string>> = {
   'Asia/Tehran': 'تهران',
@@ -89,14 +89,14 @@ export const farsiCities: Readonly<Record<string, string>> = {
   'Pacific/Auckland': 'اوکلند',
 }
 
-/** English names that the last part of the IANA name does not give. */
+/** English city names that differ from the last part of the IANA name. */
 const englishCities: Readonly<Record<string, string>> = {
   'America/Sao_Paulo': 'São Paulo',
   'America/St_Johns': 'St. John’s',
   'Europe/Kiev': 'Kyiv',
 }
 
-/** Other names under which browsers report the zones above. */
+/** Aliases under which browsers report the zones above. */
 const aliases: Readonly<Record<string, string>> = {
   'America/Buenos_Aires': 'America/Argentina/Buenos_Aires',
   'America/Montreal': 'America/Toronto',
@@ -106,14 +106,14 @@ const aliases: Readonly<Record<string, string>> = {
   'Europe/Kyiv': 'Europe/Kiev',
 }
 
-/** The listed name of a zone that has several, else the name as given. */
+/** The listed name of an aliased zone, else the given name. */
 export function listedZoneOf(timeZone: string): string {
   return aliases[timeZone] ?? timeZone
 }
 
 /**
- * The zone's city and the language that the name is in: a zone outside the list has an English
- * name in Farsi too, and the page marks it with `lang`.
+ * The zone's city and the language of its name: unlisted zones have an English name in Farsi too,
+ * which the page marks with `lang`.
  */
 export function cityOf(timeZone: string, locale: Locale): { city: string; cityLocale: Locale } {
   const listed = listedZoneOf(timeZone)

@@ -17,7 +17,7 @@ const hourMs = 3_600_000
 const from = Date.UTC(1970, 0, 1)
 const until = Date.UTC(2026, 11, 31)
 
-/** The instants at which the zone's clock was changed, in milliseconds since 1970. */
+/** The instants of the zone's clock changes, in epoch milliseconds. */
 function listClockChanges(timeZone: string): number[] {
   const changes: number[] = []
   let at = Temporal.Instant.fromEpochMilliseconds(from).toZonedDateTimeISO(timeZone)
@@ -118,7 +118,10 @@ it('knows a day of 25 hours', () => {
 })
 
 describe('a device whose time zones are from before Iran abolished summer time', () => {
-  /** Puts Tehran's clock forward from 22 March to 21 September of every later year too. */
+  /**
+   * Simulates outdated data: Tehran's summer time from 22 March to 21 September continues after
+   * 2022.
+   */
   class OldDateTimeFormat extends Intl.DateTimeFormat {
     override format(date?: Date | number): string {
       const at = new Date(date ?? 0)

@@ -8,7 +8,7 @@ import {
 } from '../calendar/date-key.ts'
 import { memoize } from '../memoize.ts'
 
-/** How long a browser’s own zone is used before it is asked again: people move. */
+/** The lifetime of the stored browser zone: people move. */
 export const OWN_ZONE_SECONDS = 604_800
 
 /** A moment: a Date, milliseconds since 1970, or ISO text with 'Z' or an offset. */
@@ -16,7 +16,7 @@ export type Instant = Date | number | string
 
 export type PartOfDay = 'morning' | 'afternoon' | 'evening'
 
-/** What calendar and wall clock show; `offsetMinutes` is east of Greenwich. */
+/** Date and wall-clock time; `offsetMinutes` is east of Greenwich. */
 type ZonedTime = {
   dateKey: DateKey
   weekday: Weekday
@@ -57,20 +57,20 @@ const wallClockOf = memoize(
     }),
 )
 
-/** What the zone's clock shows, as milliseconds since 1970 on a clock of Greenwich. */
+/** The zone's wall-clock time, as epoch milliseconds of the same time in UTC. */
 function wallClockMs(ms: number, timeZone: string): number {
-  // One formatted text is twice as fast as formatToParts, and en-US numbers come in this order.
+  // `format` is twice as fast as formatToParts, and en-US numbers come in this order.
   const found = wallClockOf(timeZone).format(ms).match(/\d+/g) ?? []
   const [month = 0, day = 0, year = 0, hour = 0, minute = 0, second = 0] = found.map(Number)
   return Date.UTC(year, month - 1, day, hour % 24, minute, second)
 }
 
 const IRAN_MS = 210 * minuteMs
-/** Iran's last summer time ended on 22 September 2022, and began no more. */
+/** Iran abolished summer time after 22 September 2022. */
 const IRAN_LAST_CHANGE = Date.UTC(2022, 8, 21, 19, 30)
 const IRAN_SUMMER_AFTER = Date.UTC(2023, 6, 1)
 
-/** Whether this device's time zones are older than that, and put Iran's summers an hour forward. */
+/** Whether this device's data is older than that, and puts Iran's summers an hour forward. */
 const hasOldIran = memoize(
   (timeZone: string) => wallClockMs(IRAN_SUMMER_AFTER, timeZone) - IRAN_SUMMER_AFTER !== IRAN_MS,
 )
@@ -97,7 +97,7 @@ export function zonedTimeOf(instant: Instant, timeZone: string): ZonedTime {
   }
 }
 
-/** Date and time for tables that programs read: '2026-11-24 14:05'. Throws as `zonedTimeOf` does. */
+/** Date and time for machine-readable tables: '2026-11-24 14:05'. Throws as `zonedTimeOf` does. */
 export function clockText(instant: Instant, timeZone: string): string {
   const { dateKey, hour, minute } = zonedTimeOf(instant, timeZone)
   const two = (part: number) => String(part).padStart(2, '0')
@@ -109,7 +109,7 @@ export function localDateKey(instant: Instant, timeZone: string): DateKey {
   return zonedTimeOf(instant, timeZone).dateKey
 }
 
-/** The hour on the zone's clock, 0 to 23. Throws as `zonedTimeOf` does. */
+/** The wall-clock hour, 0 to 23. Throws as `zonedTimeOf` does. */
 export function hourIn(instant: Instant, timeZone: string): number {
   return zonedTimeOf(instant, timeZone).hour
 }
@@ -119,13 +119,13 @@ export function weekdayIn(instant: Instant, timeZone: string): Weekday {
   return zonedTimeOf(instant, timeZone).weekday
 }
 
-/** Morning ends at 12:00 and evening begins at 17:00; `hour` is the clock's, 0 to 23. */
+/** Morning ends at 12:00 and evening begins at 17:00; `hour` is 0 to 23. */
 export function partOfDay(hour: number): PartOfDay {
   if (hour < 12) return 'morning'
   return hour < eveningFromHour ? 'afternoon' : 'evening'
 }
 
-/** As `partOfDay`, of an instant in a zone. Throws as `zonedTimeOf` does. */
+/** As `partOfDay`, for an instant in a zone. Throws as `zonedTimeOf` does. */
 export function partOfDayIn(instant: Instant, timeZone: string): PartOfDay {
   return partOfDay(hourIn(instant, timeZone))
 }
@@ -134,14 +134,17 @@ export function partOfDayIn(instant: Instant, timeZone: string): PartOfDay {
 
 const DAY_MS = 86_400_000
 
-/** The instant at which a date ends: midnight on the clock of the zone. */
+/** The instant at which a date ends: midnight in the zone. */
 export function endOfDate(date: DateKey, timeZone: string): Date {
   const midnight = epochDayOf(addDays(date, 1)) * DAY_MS
   const shifted = (at: number) => midnight - zonedTimeOf(at, timeZone).offsetMinutes * 60_000
   return new Date(shifted(shifted(midnight)))
 }
 
-/** The first instant of a date, by `Temporal`; {@link startOfDate} may differ where midnight is skipped. */
+/**
+ * The first instant of a date by `Temporal`; {@link startOfDate} may differ when midnight is
+ * skipped.
+ */
 export const firstInstantOf = (date: DateKey, timeZone: string): Date =>
   new Date(Temporal.PlainDate.from(date).toZonedDateTime(timeZone).epochMilliseconds)
 

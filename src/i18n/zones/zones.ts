@@ -12,7 +12,7 @@ import type { Instant } from './zoned-time.ts'
 
 const iranTimeZone = 'Asia/Tehran'
 
-/** Where neither the viewer nor the site's settings name a zone. */
+/** The default when neither the viewer nor the site's settings name a zone. */
 export const defaultTimeZone = iranTimeZone
 
 const exactNameOf = memoize((name: string): string | undefined => {
@@ -23,7 +23,7 @@ const exactNameOf = memoize((name: string): string | undefined => {
   }
 })
 
-/** The names of tzdata that name no city. Abbreviations such as BST mean another zone to each engine. */
+/** tzdata's names without a city. Abbreviations such as BST are ambiguous between engines. */
 const SINGLE_NAMES = new Set(
   `CET CST6CDT Cuba EET EST EST5EDT Egypt Eire GB GB-Eire GMT GMT+0 GMT-0 GMT0 Greenwich HST Hongkong
   Iceland Iran Israel Jamaica Japan Kwajalein Libya MET MST MST7MDT NZ NZ-CHAT Navajo PRC PST8PDT Poland
@@ -31,8 +31,9 @@ const SINGLE_NAMES = new Set(
 )
 
 /**
- * Whether the name is an IANA zone as tzdata spells it: 'Area/City', or a single name such as 'UTC'.
- * Offsets such as '+03:30' are refused, because PostgreSQL reads their sign the other way round.
+ * Whether the name is an IANA zone in tzdata's spelling: 'Area/City', or a single name such as
+ * 'UTC'. Offsets such as '+03:30' are refused, because PostgreSQL reads their sign the other way
+ * round.
  */
 export function isTimeZone(name: unknown): name is string {
   if (typeof name !== 'string' || name.length > 64) return false
@@ -44,13 +45,13 @@ export function isTimeZone(name: unknown): name is string {
 }
 
 /**
- * The zone as it is stored. Single names become those of cities: PostgreSQL takes some of them for
- * abbreviations, and 'CET' for a clock without summer time.
+ * The zone for storage. Single names become those of cities: PostgreSQL takes some of them for
+ * abbreviations, and 'CET' as a zone without summer time.
  */
 export const storedZoneOf = (name: string): string =>
   SINGLE_NAMES.has(name) ? (exactNameOf(name) ?? name) : name
 
-/** The one name of a zone that has several; the name as given where the engine knows no other. */
+/** The canonical name of an aliased zone; the given name if the engine knows no other. */
 export const canonicalZoneOf = (name: string): string => listedZoneOf(exactNameOf(name) ?? name)
 
 /** Thursday and Friday in Iran's zone, else Saturday and Sunday, Sunday being 0. */
@@ -59,8 +60,8 @@ export function weekendDaysOf(timeZone: string): readonly [Weekday, Weekday] {
 }
 
 /**
- * The zone's city and its distance from Greenwich at that instant: 'Tehran (GMT+3:30)',
- * «تهران (‎+۳:۳۰ گرینویچ)». Throws as `zonedTimeOf` does.
+ * The zone's city and UTC offset at that instant: 'Tehran (GMT+3:30)', «تهران (‎+۳:۳۰ گرینویچ)».
+ * Throws as `zonedTimeOf` does.
  */
 export function zoneLabel(
   timeZone: string,
@@ -71,8 +72,8 @@ export function zoneLabel(
 }
 
 /**
- * The zones of a select with their labels, Iran first and the others by city in the locale's
- * alphabet. `chosen`, when it is not among them, is added. Throws as `zonedTimeOf` does.
+ * The options of a zone select with labels, Iran first and the others sorted by city in the locale.
+ * `chosen` is added if it is missing. Throws as `zonedTimeOf` does.
  */
 export function listZones({
   locale,
@@ -85,7 +86,7 @@ export function listZones({
 }): readonly LabelledZone[] {
   if (chosen !== undefined && !Object.hasOwn(farsiCities, chosen))
     return labelled(locale, instant, chosen)
-  // Clocks are changed at quarters of an hour.
+  // Clock changes occur at quarters of an hour.
   const quarter = Math.floor(epochMsOf(instant) / QUARTER_MS)
   const known = listed.get(locale)
   if (known?.quarter === quarter) return known.zones
@@ -128,7 +129,7 @@ const inOrder: readonly ZoneArea[] = ['iran', ...new Set(Object.values(areas)), 
 const areaOf = (timeZone: string): ZoneArea =>
   timeZone === iranTimeZone ? 'iran' : (areas[timeZone.split('/', 1)[0]!] ?? 'other')
 
-/** The zones of `listZones` by part of the world, Iran first. */
+/** The zones of `listZones` grouped by part of the world, Iran first. */
 export function listZoneAreas(
   request: Parameters<typeof listZones>[0],
 ): { area: ZoneArea; zones: { timeZone: string; label: string }[] }[] {
@@ -140,14 +141,14 @@ export function listZoneAreas(
 
 type Clock = ReturnType<typeof cityOf> & { time: string; dateKey: DateKey; datesDiffer: boolean }
 
-/** Whether two zones show the same at an instant. Throws as `zonedTimeOf` does. */
+/** Whether two zones have the same offset at an instant. Throws as `zonedTimeOf` does. */
 export const areClocksEqual = (instant: Instant, one: string, other: string): boolean =>
   one === other ||
   zonedTimeOf(instant, one).offsetMinutes === zonedTimeOf(instant, other).offsetMinutes
 
 /**
- * What somebody else's clock shows at an instant: 16:00 Berlin; undefined where it shows the same as
- * the reader's. `datesDiffer` asks for a warning. Throws as `zonedTimeOf` does.
+ * Another person's wall-clock time at an instant: 16:00 Berlin; undefined when it equals the
+ * reader's. `datesDiffer` calls for a warning. Throws as `zonedTimeOf` does.
  */
 export function otherClock(
   instant: Instant,
@@ -161,7 +162,7 @@ export function otherClock(
   return { time, ...cityOf(timeZone, locale), dateKey, datesDiffer }
 }
 
-/** A time with its city, within a sentence: '16:00 (Berlin)', «۱۶:۰۰ به وقت برلین». */
+/** A time with its city, for use in a sentence: '16:00 (Berlin)', «۱۶:۰۰ به وقت برلین». */
 export function formatTimeAndCity(instant: Instant, reader: Reader): string {
   const time = formatTime(instant, reader)
   const { city } = cityOf(reader.timeZone, reader.locale)
@@ -174,7 +175,7 @@ function formatOffset(offsetMinutes: number, locale: Locale): string {
   const clock = minutes === 0 ? `${hours}` : `${hours}:${String(minutes).padStart(2, '0')}`
   const signed = offsetMinutes === 0 ? '' : `${offsetMinutes < 0 ? '−' : '+'}${clock}`
   if (locale === defaultLocale) return `GMT${signed}`
-  // The left-to-right mark keeps the sign before the digits in a right-to-left line; a line never
-  // breaks between the two.
+  // The left-to-right mark keeps the sign before the digits in right-to-left text; the no-break
+  // space keeps both on one line.
   return signed === '' ? 'گرینویچ' : `\u200e${localizeDigits(signed, 'fa')}\u00a0گرینویچ`
 }

@@ -131,7 +131,9 @@ export async function noteKeys(sealer: Sealer): Promise<void> {
   )
 }
 
-/** Requires a given-up key again once it is back, if its fingerprint matches. */
+/**
+ * Requires a given-up key again once it is back, if its fingerprint matches and its values open.
+ */
 async function takeBackFound(sealer: Sealer): Promise<void> {
   const met = await listMetKeys()
   const isHere = ({ id, fingerprint }: MetKey) =>

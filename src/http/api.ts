@@ -170,7 +170,7 @@ export function buildApi(): Hono<ApiEnvironment> {
   const api = new Hono<ApiEnvironment>().basePath('/api')
   api.onError((error, c) => leadToProof(error, c) ?? answerError(error, c))
   api.use(async (c, next) => {
-    // In-process calls have no HTTP headers of their own.
+    // In-process calls need no span and no response headers of their own.
     if (isInProcess(c)) {
       giveValues(c)
       return next()

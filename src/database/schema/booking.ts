@@ -153,7 +153,7 @@ export const consultations = pgTable(
     sequence: integer().notNull().default(0),
     isReviewed: boolean().notNull().default(false),
     /**
-     * The end of the period in which its specialist may change the outcome; null when it is final.
+     * The end of the period in which its specialist may revoke the outcome; null when it is final.
      */
     outcomeSettlesAt: instant(),
     /** When its specialist was asked whether it took place. */

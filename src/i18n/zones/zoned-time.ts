@@ -130,8 +130,6 @@ export function partOfDayIn(instant: Instant, timeZone: string): PartOfDay {
   return partOfDay(hourIn(instant, timeZone))
 }
 
-/** Where civil dates begin and end on the clock of a zone. */
-
 const DAY_MS = 86_400_000
 
 /** The instant at which a date ends: midnight in the zone. */

@@ -3,7 +3,7 @@ const KEY_SHAPE = /^[\x21-\x7e]{1,200}$/
 /** Whether an idempotency key is valid: up to 200 visible ASCII characters. */
 export const isIdempotencyKey = (key: string): boolean => KEY_SHAPE.test(key)
 
-/** A new idempotency key. */
+/** A new idempotency key: a request repeated with it is carried out once. */
 export const newIdempotencyKey = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
     byte.toString(16).padStart(2, '0'),

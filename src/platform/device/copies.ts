@@ -32,7 +32,7 @@ export const OFFLINE_PATH = '/offline'
 
 const SETTINGS = ['mode', 'text', 'motion', 'language']
 
-/** The display cookies and the page's zone; other cookies are not passed on. */
+/** The cookies of display settings and language, and the page's zone; no others are passed on. */
 export const settingsOf = (cookies: string, timeZone: string): string =>
   cookies
     .split(/; */)

@@ -10,16 +10,16 @@ export interface SessionCookies {
   clear(c: ApiContext): void
   /** Clears them, and everything that the browser has stored for the site. */
   end(c: ApiContext): void
-  /** What the browser stores of the accounts that were signed in to with it. */
+  /** The cookie that lists the accounts this browser has signed in to. */
   device: {
     read(c: ApiContext): string | undefined
     remember(c: ApiContext, userId: number): void
   }
-  /** An account at a provider that waits for its owner to sign in here. */
+  /** A verified provider account that is linked once its owner signs in here. */
   pendingLink: {
     take(c: ApiContext): { userId: number; issuer: string; subject: string } | undefined
   }
-  /** For a sign-in whose password was right and whose code is still pending. */
+  /** The token of a sign-in with a correct password and a pending second step. */
   secondStep: {
     read(c: ApiContext): string | undefined
     set(c: ApiContext, token: string, expiresAt: Date): void
@@ -45,8 +45,8 @@ export const commonPassword = () =>
   invalidField('password', m.accounts_password_common(), 'common-password')
 
 /**
- * A new session replaces the browser's earlier one, whose token is never reused. An account at a
- * provider that waited for this person's sign-in is linked now.
+ * Opens a new session in place of the browser's earlier one, whose token is never reused, and links
+ * the pending provider account to this person.
  */
 export async function answerSignedIn(
   c: ApiContext,
@@ -63,7 +63,7 @@ export async function answerSignedIn(
   return signedIn.user
 }
 
-/** The same for an account that was there before, whose owner may not know this browser. */
+/** As {@link answerSignedIn} for an existing account, whose owner may not know this browser. */
 export function answerOwnSignIn(
   c: ApiContext,
   cookies: SessionCookies,
@@ -73,14 +73,16 @@ export function answerOwnSignIn(
   return answerSignedIn(c, cookies, signedIn)
 }
 
-/** Returns the person, or that a code is needed first, whose token goes into its own cookie. */
+/**
+ * Answers with the person, or that a second step is required; its token goes into its own cookie.
+ */
 export async function answerEntry(
   c: ApiContext,
   cookies: SessionCookies,
   entry: Exclude<accounts.Entry, { ok: false }>,
 ) {
   if ('signedIn' in entry) return answerOwnSignIn(c, cookies, entry.signedIn)
-  // The page that asks for the code is shown to a visitor.
+  // The second-step page is for visitors, so the earlier session ends here.
   const earlier = cookies.read(c)
   if (earlier) await accounts.replaceSession(earlier)
   if (earlier) cookies.clear(c)
@@ -103,9 +105,7 @@ type RefusedProof =
   | 'second-step-off'
   | 'not-enrolling'
 
-/**
- * The answer where password or code were requested again: never 401, as the session stays valid.
- */
+/** Refuses a wrong password or code; never with 401, as the session stays valid. */
 export function refuseProof(reason: RefusedProof, passwordField = 'password'): never {
   if (!(reason in REFUSED_FIELDS)) throw new Problem('conflict', reason)
   const { path, message } = REFUSED_FIELDS[reason as keyof typeof REFUSED_FIELDS]

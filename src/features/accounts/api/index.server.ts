@@ -19,7 +19,7 @@ import * as accounts from '../service/index.server.ts'
 
 const sent = z.object({ sent: z.boolean() })
 
-/** What the links in mails lead to: a new password, a confirmed address. */
+/** Calls of the pages that mails link to: password reset and address confirmation. */
 const buildMailedLinksApi = (cookies: SessionCookies) =>
   calls({ ignoresKey: true })
     .post('/password-reset/request', {

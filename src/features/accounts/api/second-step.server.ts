@@ -29,7 +29,7 @@ const PROVED_PROBLEMS = {
   'too-many-requests': ['too-many-sign-ins'],
 }
 
-/** The person's second step, switched on with a first code and off with password and code. */
+/** Two-step sign-in of the caller: enabled with a first code, disabled with password and code. */
 export const totpApi = calls({ access: 'signed-in', ignoresKey: true })
   .get('/totp', {
     summary: 'The status of one’s second step',

@@ -10,7 +10,7 @@ import { sessionUser } from '../schema/index.ts'
 import * as accounts from '../service/index.server.ts'
 import { answerOwnSignIn, callerOf, refuseProof, type SessionCookies } from './answers.server.ts'
 
-/** Options are the library's own; the browser's half reads them. */
+/** Types the WebAuthn library's options as plain JSON; the browser passes them on unchanged. */
 const optionsOf = (options: object) => options as Record<string, unknown>
 
 const buildPasskeySignIn = (cookies: SessionCookies) =>
@@ -73,7 +73,7 @@ const passkeysApi = calls({ access: 'signed-in', asksAgain: true, ignoresKey: tr
     handle: ({ actor, param }) => accounts.removePasskey(actor, param.id),
   }).hono
 
-/** All ways in, the linked ones, and the end of every one. */
+/** Lists the ways in, the linked ones too, and ends all of them. */
 const buildOwnWays = (cookies: SessionCookies) =>
   calls({ access: 'signed-in', ignoresKey: true })
     .get('/ways-in', {
@@ -109,7 +109,7 @@ async function takeProof(actor: Actor, proof: accounts.Proof): Promise<void> {
   refuseProof(proved.reason)
 }
 
-/** Asks again for proof of who is there, before a grave step. */
+/** Repeats the proof of identity before a grave step. */
 const proofApi = calls({ access: 'signed-in', ignoresKey: true })
   .get('/proof', {
     summary: 'Whether the person has shown lately who they are, and by what they can',
@@ -154,7 +154,7 @@ export const buildWaysInApi = (cookies: SessionCookies) =>
     .route('/', buildOwnWays(cookies))
     .route('/', proofApi)
 
-/** Keys for the own scripts of specialists and the team (decision 51). */
+/** Access keys for scripts of specialists and the team (decision 51). */
 export const accessKeysApi = calls({ access: 'signed-in' })
   .get('/access-keys', {
     summary: 'The own access keys',

@@ -36,7 +36,7 @@ export async function fetchSessionUser(): Promise<SessionUser | null> {
 /** @throws {ApiError} 401 where nobody is signed in. */
 const readSessionUser = (): Promise<SessionUser> => accountsApi.user.$get()
 
-/** A longer call counts as failed, so that the page with what was typed is left in any case. */
+/** Timeout of the sign-out call: the page, with what was typed, must be left in any case. */
 const SIGN_OUT_WITHIN_MS = 8000
 
 export const logOut = () =>
@@ -44,10 +44,10 @@ export const logOut = () =>
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
-/** Long enough for the next page to load; the pressed button stays busy until then. */
+/** Keeps the button busy while the next page loads. */
 const LEAVING_MS = 3000
 
-/** The channel on which a tab notifies the browser's other tabs of a sign-out. */
+/** BroadcastChannel by which a tab notifies the browser's other tabs of a sign-out. */
 const CHANNEL = 'signed-out'
 
 function notifyOtherTabs(): void {
@@ -58,15 +58,15 @@ function notifyOtherTabs(): void {
   channel.close()
 }
 
-/** Hides the page while the next one loads, and suppresses the question about unsaved changes. */
+/** Hides the page while the next one loads, and suppresses the unsaved-changes prompt. */
 function hidePage(): void {
   document.documentElement.hidden = true
   window.addEventListener('beforeunload', (event) => event.stopImmediatePropagation(), true)
 }
 
 /**
- * Leaves a page whose reader is signed out. The next person at this device finds neither the page
- * nor what was typed in this tab.
+ * Leaves a page whose reader has signed out, and deletes what was typed in this tab: the next
+ * person at this device finds neither.
  */
 async function leave(path: string, words?: PlainToast): Promise<void> {
   hidePage()
@@ -74,17 +74,17 @@ async function leave(path: string, words?: PlainToast): Promise<void> {
     clearTab()
     if (words) announceAfterLoad(words)
   }
-  // Forms store their drafts once more while the page unloads.
+  // Forms store their drafts once more on unload; this runs after them.
   window.addEventListener('pagehide', forget)
   forget()
   window.location.assign(localizePath(path, getLocale()))
   await pause(LEAVING_MS)
 }
 
-/** Whether this page has ended the session: its own listener receives the message as well. */
+/** Whether this page ended the session: its own channel listener gets the message too. */
 let hasEnded = false
 
-/** Leaves the page after it has ended the session; the browser's other tabs leave too. */
+/** Leaves the page after it ended the session; the browser's other tabs leave too. */
 export async function leaveEnded(path: string, words?: PlainToast): Promise<void> {
   hasEnded = true
   notifyOtherTabs()
@@ -115,14 +115,17 @@ export async function signOut(): Promise<void> {
   await leaveEnded('/', words)
 }
 
-/** The shortest time between two requests of a tab that becomes visible again. */
+/** Least interval between two session checks of a tab that becomes visible again. */
 const ASKED_EVERY_MS = 3000
 
-/** The login, which leads back to this page. */
+/** The login page, with this page as its return address. */
 const loginPath = (): string =>
   `/auth?next=${encodeURIComponent(window.location.pathname + window.location.search)}`
 
-/** What was typed stays where the session alone has ended; without the marker, somebody signed out. */
+/**
+ * Checks who is signed in. Drafts stay after an expired session; a missing marker means a sign-out,
+ * which deletes them.
+ */
 async function askWhoIsSignedIn(id: number): Promise<void> {
   if (!hasSessionMarker()) return leave(loginPath())
   try {
@@ -138,8 +141,8 @@ async function askWhoIsSignedIn(id: number): Promise<void> {
 }
 
 /**
- * Leaves the page once this person is signed out: another tab notifies it of that, and the server
- * is asked whenever the page becomes visible again. Returns a function that stops watching.
+ * Leaves the page once this person is signed out: another tab says so on the channel, and the
+ * server is asked whenever the page becomes visible again. Returns a function that stops watching.
  */
 export function watchSession(id: number): () => void {
   const channel = 'BroadcastChannel' in window ? new BroadcastChannel(CHANNEL) : undefined

@@ -9,19 +9,21 @@ import { accountsApi } from './settings.ts'
 import type { usedPasskey } from '../schema/ways-in.ts'
 import type * as z from 'zod/mini'
 
-// Loaded when a passkey is used; no page's code includes it.
+// Loaded on first use; no page's bundle includes it.
 const webauthn = () => import('@simplewebauthn/browser')
 
 type Used = z.input<typeof usedPasskey>
 
-/** What the schema takes of a browser's answer. */
+/** Picks the fields of the browser's response that the schema accepts. */
 const usedOf = ({ id, rawId, type, response }: AuthenticationResponseJSON): Used => {
   const { clientDataJSON, authenticatorData, signature } = response
   const signed = { clientDataJSON, authenticatorData, signature }
   return { id, rawId, type, clientExtensionResults: {}, response: signed }
 }
 
-/** Makes a passkey on this device, or one that the browser reaches, and stores it under a name. */
+/**
+ * Creates a passkey on this device, or on one that the browser reaches, and stores it under a name.
+ */
 export async function makePasskey(name: string): Promise<void> {
   const options: unknown = await accountsApi.passkeys.options.$post()
   const { startRegistration } = await webauthn()
@@ -48,7 +50,7 @@ async function sign(options: unknown, isAutofill: boolean): Promise<Used> {
 export const offersAutofill = async (): Promise<boolean> =>
   (await webauthn()).browserSupportsWebAuthnAutofill()
 
-/** Signs in; with `isAutofill` it waits until the person chooses a passkey in the address field. */
+/** Signs in; with `isAutofill` it waits until the person picks a passkey in the address field. */
 export async function signInByPasskey({ isAutofill }: { isAutofill: boolean }) {
   const used = await sign(await accountsApi.login.passkey.options.$post(), isAutofill)
   return accountsApi.login.passkey.$post(used)
@@ -61,7 +63,7 @@ export async function proveByPasskey(): Promise<void> {
 
 const KNOWN = 'ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED'
 
-/** Why the browser, the device or the server did not take a passkey, for the person. */
+/** Explains to the person why browser, device or server refused a passkey. */
 export function passkeyFailure(error: unknown): string {
   if (!(error instanceof Error)) return detailOf(error)
   if ('code' in error && error.code === KNOWN) return m.ways_passkey_known()

@@ -1,6 +1,6 @@
 import { readCookies } from '../../../ui/storage.ts'
 import { SESSION_MARKER } from '../rules/index.ts'
 
-/** Whether the browser has the cookie that says that somebody is signed in. */
+/** Whether the browser has the session marker cookie. */
 export const hasSessionMarker = (): boolean =>
   readCookies().split('; ').includes(`${SESSION_MARKER.name}=${SESSION_MARKER.value}`)

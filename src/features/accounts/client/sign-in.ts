@@ -6,12 +6,12 @@ import type * as schema from '../schema/index.ts'
 
 export type ExternalProvider = z.infer<typeof schema.externalProvider>
 
-/** Long enough for the next page to load; the form stays busy until then. */
+/** Keeps the form busy while the next page loads. */
 const LEAVING_MS = 3000
 
 type Entered = z.infer<typeof schema.sessionUser> | z.infer<typeof schema.secondStepNeeded>
 
-/** Continues after a correct password: signed in, or to the page that asks for the second step. */
+/** Continues after a correct password: signed in, or to the second-step page. */
 export async function goOn(
   entered: Entered,
   { next, words }: { next: string; words: (name: string) => LoadedWords },
@@ -25,7 +25,7 @@ type LoadedWords = { title: string; description: string }
 
 const leaving = () => new Promise((resolve) => setTimeout(resolve, LEAVING_MS))
 
-/** Reloads a page of this site, so that it has the session that just began. */
+/** Loads a page of this site anew, so that it is rendered with the new session. */
 export async function loadSignedIn(path: string, words: LoadedWords): Promise<void> {
   announceAfterLoad(words)
   window.location.assign(localizePath(path, getLocale()))

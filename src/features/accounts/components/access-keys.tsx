@@ -19,10 +19,10 @@ import { Entry, FoldedForm, type SettingsPartProps } from './settings-form.tsx'
 
 type AccessKeysProps = SettingsPartProps & {
   keys: readonly OwnKey[]
-  /** What the person's roles have a use for. */
+  /** Scopes that the person's roles can use. */
   offered: readonly Scope[]
   now: Date
-  /** The key, to be shown this once. */
+  /** Receives the key, which is shown only this once. */
   onMade: (key: string) => void
 }
 

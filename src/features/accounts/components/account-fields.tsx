@@ -58,7 +58,7 @@ type PasswordFieldProps = {
   isNew: boolean
 }
 
-/** A password that is typed again each time: it never comes back from the server. */
+/** A password field; always empty at first, as the server never returns a password. */
 export function PasswordField({ form, name = 'password', label, isNew }: PasswordFieldProps) {
   return (
     <Field
@@ -80,7 +80,7 @@ export function PasswordField({ form, name = 'password', label, isNew }: Passwor
   )
 }
 
-/** A new account’s name and password, where its address is known already. */
+/** Name and password of a new account with a known address. */
 export function NameAndPassword({ form }: { form: FormState }) {
   return (
     <>
@@ -94,7 +94,7 @@ const NameField = ({ form }: { form: FormState }) => (
   <FormTextField {...form.text('name')} label={m.accounts_name()} required autoComplete="name" />
 )
 
-/** What every new account has: name, address and password. */
+/** Fields of every new account: name, address and password. */
 export function NewAccountFields({ form }: { form: FormState }) {
   return (
     <>
@@ -105,7 +105,7 @@ export function NewAccountFields({ form }: { form: FormState }) {
   )
 }
 
-/** The present password, asked for again. */
+/** The current password, as proof. */
 export const OwnPasswordField = ({ form, name }: { form: FormState; name?: 'currentPassword' }) => (
   <PasswordField form={form} name={name} label={m.settings_own_password()} isNew={false} />
 )
@@ -114,11 +114,11 @@ type CodeFieldProps = {
   form: FormState
   label: string
   hint?: string | undefined
-  /** Letters too, for recovery codes. */
+  /** Accepts letters too, for recovery codes. */
   withLetters?: boolean
 }
 
-/** A single-use code; it is typed again each time. */
+/** A single-use code; never restored from a draft. */
 export function CodeField({ form, label, hint, withLetters = false }: CodeFieldProps) {
   return (
     <FormTextField
@@ -133,14 +133,14 @@ export function CodeField({ form, label, hint, withLetters = false }: CodeFieldP
       spellCheck={false}
       maxLength={32}
       defaultValue=""
-      // A code that was refused gives way to the next one.
+      // Selects a refused code, so that typing replaces it.
       onFocus={(event) => event.currentTarget.select()}
       className="max-w-60"
     />
   )
 }
 
-/** Links to the documents of a consent, in a new tab so that nothing typed is lost. */
+/** Links to the consent's documents, in a new tab so that nothing typed is lost. */
 export function TermsLinks() {
   const { locale } = useReader()
   const links = [
@@ -165,7 +165,7 @@ export function TermsLinks() {
   )
 }
 
-/** How a document's version is shown: most are the day on which they were written. */
+/** Formats a document's version; most versions are dates. */
 export const termsVersionText = (version: string, locale: Locale): string =>
   isDateKey(version)
     ? formatDateKey(version, { locale, style: 'long' })

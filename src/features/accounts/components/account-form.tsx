@@ -7,7 +7,9 @@ import type { Elements } from '../../../ui/rendering/elements.ts'
 
 type Words = { title: string; description: string }
 
-/** How a registration goes on, of whichever kind; `leave` goes to the page of the new session. */
+/**
+ * Options of a registration form by account kind; `leave` loads the next page with the new session.
+ */
 export const registering = (
   kind: 'family' | 'specialist',
   registered: (who: { name: string }) => string,
@@ -22,18 +24,18 @@ export const registering = (
 
 export type AccountFormProps = {
   form: PageFormState
-  /** Above what was wrong with no field. */
+  /** Title of the errors that belong to no field. */
   failedTitle: string
   wrongTitle?: string
   label: string
-  /** `Saving…` unless given. */
+  /** Default: `Saving…`. */
   busyLabel?: string
-  /** The button's variant; by default the page's main button. */
+  /** Default: the page's main button. */
   variant?: ButtonVariant
   children: Elements
 }
 
-/** The frame of every form around an account: what is wrong, the fields, one button. */
+/** The frame of all account forms: errors, fields, one button. */
 export function AccountForm(props: AccountFormProps) {
   const { form, failedTitle, label, variant, children } = props
   const { detail, fields } = form.errors

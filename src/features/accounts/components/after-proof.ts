@@ -3,9 +3,7 @@ import { detailOf } from '../../../platform/api/client.ts'
 import { toastFailure } from '../../../ui/toasts/toast.ts'
 import { fetchProof } from '../client/settings.ts'
 
-/**
- * Follows a link that needs recent proof: at once if there is one, else after asking for it.
- */
+/** Follows a link that requires recent proof: at once if the session has it, else after asking. */
 export async function afterProof(follow: () => void): Promise<void> {
   try {
     const { isRecent } = await fetchProof()

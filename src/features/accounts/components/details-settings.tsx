@@ -15,7 +15,7 @@ import { AccountForm } from './account-form.tsx'
 type DetailsSettingsProps = SettingsPartProps & {
   settings: AccountSettings
   zones: readonly { timeZone: string; label: string }[]
-  /** Specialists have a name and a zone of their own where they work. */
+  /** Specialists set name and zone in their workspace. */
   role: Role
 }
 
@@ -29,7 +29,7 @@ export function DetailsSettings(props: DetailsSettingsProps) {
     done(_, { fields: changes }) {
       if (changes.name !== name) return loadWithNewName()
       toast({ title: m.common_saved() })
-      // Without one, the browser's zone applies from the next page on.
+      // Without a chosen zone, the browser's applies from the next page on.
       if (changes.timeZone) show(changes.timeZone)
       onChanged()
     },
@@ -55,7 +55,7 @@ export function DetailsSettings(props: DetailsSettingsProps) {
   )
 }
 
-/** The header, which comes with the whole page, shows the name too. */
+/** Reloads the whole page: its header shows the name too. */
 function loadWithNewName(): void {
   announceAfterLoad({ title: m.common_saved() })
   window.location.reload()

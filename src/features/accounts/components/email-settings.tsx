@@ -20,7 +20,7 @@ import { FoldedForm, type SettingsPartProps } from './settings-form.tsx'
 
 type EmailSettingsProps = SettingsPartProps & {
   settings: AccountSettings
-  /** The page is shown after the confirmation mail was requested without scripts. */
+  /** Whether the confirmation mail was requested without scripts. */
   wasSent: boolean
 }
 
@@ -85,11 +85,11 @@ function ChangeForm({ onChanged }: SettingsPartProps) {
 
 type EmailStateProps = {
   account: Pick<SessionUser, 'email' | 'emailConfirmed'>
-  /** The page is shown after the mail was requested without scripts. */
+  /** Whether the mail was requested without scripts. */
   wasSent: boolean
 }
 
-/** The person's address and whether it is confirmed; until then its mail can be requested again. */
+/** The person's address and its status; an unconfirmed one offers to resend the mail. */
 function EmailState({ account, wasSent }: EmailStateProps) {
   const { email, emailConfirmed } = account
   return (

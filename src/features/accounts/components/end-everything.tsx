@@ -15,7 +15,7 @@ const follows = [
   m.ways_end_stays,
 ]
 
-/** The emergency button: says first what it does, and asks for a tick. */
+/** The emergency button: explains its effects first, and requires a tick. */
 export function EndEverything({
   email,
   emailConfirmed,

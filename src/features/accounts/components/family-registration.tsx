@@ -50,7 +50,7 @@ export function FamilyRegistration({ siteName, termsVersion }: FamilyRegistratio
   )
 }
 
-/** The child's details, all optional, and the consent to keep them (spec 5.2). */
+/** The child's details, all optional, and the consent to store them (spec 5.2). */
 function ChildFields({ form, siteName }: { form: FormState; siteName: string }) {
   const why = form.idOf('child-why')
   return (
@@ -113,7 +113,7 @@ const benefits: readonly { icon: LucideIcon; title: () => string; text: () => st
   },
 ]
 
-/** What an account is good for, beside the forms (spec 2.46). */
+/** The benefits of an account, beside the forms (spec 2.46). */
 export function Benefits() {
   return (
     <Card as="aside" tone="sunken" aria-labelledby="benefits" className="flex flex-col gap-6">

@@ -6,7 +6,7 @@ import { afterProof } from './after-proof.ts'
 
 type FileAfterProofProps = { file: string; label: string }
 
-/** A link to a file that needs recent proof; without scripts the server asks for it. */
+/** A download link that requires recent proof; without scripts the server asks for it. */
 export function FileAfterProof({ file, label }: FileAfterProofProps) {
   const isAsking = useRef(false)
   return (

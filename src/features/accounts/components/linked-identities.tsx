@@ -12,7 +12,7 @@ import { Entry, type SettingsPartProps } from './settings-form.tsx'
 
 type LinkedIdentitiesProps = SettingsPartProps & { ways: WaysIn }
 
-/** The accounts elsewhere that open this one, and those that may be linked. */
+/** Linked provider accounts, and the providers that can be linked. */
 export function LinkedIdentities({ ways, onChanged }: LinkedIdentitiesProps) {
   const { locale } = useReader()
   const { identities, linkable } = ways

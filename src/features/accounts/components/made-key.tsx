@@ -13,15 +13,15 @@ type MadeSecretProps = {
   text: string
   /** The button or link to press once the secret has been copied. */
   onward: Elements
-  /** How it is used. */
+  /** Instructions for its use. */
   children?: Elements
 }
 
-/** A secret that was just made, shown once and alone on the page. */
+/** A new secret, shown once and alone on the page. */
 export function MadeSecret(props: MadeSecretProps) {
   const { secret, title, name, once, text, onward, children } = props
   const place = useRef<HTMLElement>(null)
-  // The form that had the focus is gone.
+  // The submitted form, which had the focus, is gone.
   useEffect(() => place.current?.focus(), [])
   const { outcome, copy } = useCopying(secret, m.keys_copied)
   return (

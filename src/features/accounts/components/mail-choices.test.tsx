@@ -9,7 +9,7 @@ const notificationChoices = {
   sms: { reminders: false, changes: true, waiting: false },
 }
 
-/** The names that are sent along, as they are shown or hidden. */
+/** Names of the submitted inputs, visible or hidden. */
 const namesIn = (html: string, pattern: RegExp) =>
   (html.match(/<input[^>]*>/g) ?? []).flatMap((input) =>
     pattern.test(input) ? (/name="(\w+)"/.exec(input)?.[1] ?? []) : [],

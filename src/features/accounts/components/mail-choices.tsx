@@ -35,7 +35,7 @@ type MailChoicesProps = SettingsPartProps & {
   hasSms: boolean
 }
 
-/** Chooses the mails and short messages beside those that appointments or account security require. */
+/** Choice of optional mails and short messages; appointment and security mails are always sent. */
 export function MailChoices({ settings, hasPush, hasSms, onChanged }: MailChoicesProps) {
   const form = usePageForm(mailChoicesForm, { done: toastAnd(m.common_saved, onChanged) })
   const { push, sms, ...mails } = settings.notificationChoices
@@ -74,7 +74,7 @@ type PhoneChoicesProps = {
 
 const channelWords = { push: m.phone_choose, sms: m.sms_choose } as const
 
-/** The choices of one channel; one that the site does not have keeps them as they were. */
+/** Choices of one channel; hidden inputs preserve those of a channel that the site lacks. */
 function PhoneChoices({ form, channel, isOffered, wanted }: PhoneChoicesProps) {
   if (!isOffered)
     return SHORT_MESSAGE_KINDS.map(

@@ -30,11 +30,11 @@ export function ForgottenPassword({ onSent }: { onSent: () => Promise<void> }) {
   )
 }
 
-/** Says the same whether the address is known or not. */
+/** Shown for known and unknown addresses alike. */
 export function ResetMailSent() {
   const { locale } = useReader()
   const place = useRef<HTMLDivElement>(null)
-  // The form that had the focus is gone.
+  // The submitted form, which had the focus, is gone.
   useEffect(() => place.current?.focus(), [])
   return (
     <div ref={place} tabIndex={-1} className="flex flex-col gap-6 outline-none">
@@ -54,11 +54,11 @@ export type MailedConfirmationProps = {
   onConfirmed: () => Promise<void>
   failedTitle: string
   label: string
-  /** The likely cause, shown when it failed. */
+  /** The likely cause of a failure. */
   whyFailed?: string
 }
 
-/** Opening a mailed link changes nothing: this button does. */
+/** The button of a mailed link: opening the link itself changes nothing. */
 export function MailedConfirmation(props: MailedConfirmationProps) {
   const { token, definition, onConfirmed, failedTitle, label, whyFailed } = props
   const form = usePageForm(definition, { done: onConfirmed })
@@ -72,7 +72,10 @@ export function MailedConfirmation(props: MailedConfirmationProps) {
 
 type NewPasswordProps = {
   token: string
-  /** Of the terms, which are accepted with the first password of an account that the team made. */
+  /**
+   * Version of the terms, which are accepted with the first password of an account that the team
+   * made.
+   */
   termsVersion?: string | undefined
 }
 

@@ -20,7 +20,7 @@ type Passkey = WaysIn['passkeys'][number]
 
 type PasskeysProps = SettingsPartProps & {
   ways: WaysIn
-  /** Without a confirmed address none can be added. */
+  /** A passkey can be added only with a confirmed address. */
   emailConfirmed: boolean
   now: Date
   onAdded: () => void

@@ -9,7 +9,7 @@ import { FoldedForm, type SettingsPartProps } from './settings-form.tsx'
 
 type PasswordSettingsProps = SettingsPartProps & { hasPassword: boolean }
 
-/** Changes the password of those who know the present one; a first password is set by mail. */
+/** Changes the password of those who have one; a first password is set by mail. */
 export function PasswordSettings({ hasPassword, onChanged }: PasswordSettingsProps) {
   const [changes, setChanges] = useState(0)
   if (!hasPassword)

@@ -20,9 +20,9 @@ import { AccountForm } from './account-form.tsx'
 let asking: Promise<boolean> | undefined
 
 /**
- * Asks for a proof of identity in a dialog, before a call that was refused without one is sent
- * again; resolves to whether it was given. The dialog has a React root of its own, so that the page
- * keeps what was typed. Several calls at once share one dialog.
+ * Asks for proof of identity in a dialog, before a refused call is retried; resolves to whether it
+ * was given. The dialog has its own React root, so that the page preserves what was typed.
+ * Concurrent calls share one dialog.
  */
 export function askWhoIsThere(): Promise<boolean> {
   asking ??= ask().finally(() => (asking = undefined))
@@ -61,13 +61,13 @@ async function ask(): Promise<boolean> {
 
 type ProofFormsProps = {
   proof: ProofState
-  /** Called once the person has proved who they are. */
+  /** Called after a successful proof. */
   onProved: () => void | Promise<void>
 }
 
 /**
- * The ways in which a person proves once more who they are: by the second step if the session waits
- * for one, else by any.
+ * Forms for a renewed proof of identity: the second step if the session still lacks it, else any
+ * method.
  */
 export function ProofForms({ proof, onProved }: ProofFormsProps) {
   const { needsSecondStep, hasPasskey, hasApp } = proof

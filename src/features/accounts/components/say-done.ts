@@ -3,7 +3,7 @@ import { detailOf } from '../../../platform/api/client.ts'
 import { toast, toastFailure, type ToastWords } from '../../../ui/toasts/toast.ts'
 
 type Done = Pick<ToastWords, 'title' | 'description'> & {
-  /** Restores what was there before; absent where that is impossible. */
+  /** Restores the previous state; absent where that is impossible. */
   undo?: (() => Promise<unknown>) | undefined
   /** Reloads the page's data after undoing succeeded or failed. */
   refresh: () => void
@@ -20,7 +20,7 @@ async function takeBack({ undo, refresh }: Done): Promise<void> {
   refresh()
 }
 
-/** Says what the team has just done, and for ten seconds offers to undo it. */
+/** Confirms an action of the team in a toast, and offers to undo it for ten seconds. */
 export function sayDone(done: Done): void {
   const { title, description, undo } = done
   toast({

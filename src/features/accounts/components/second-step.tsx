@@ -27,13 +27,13 @@ import { AccountForm } from './account-form.tsx'
 type SecondStepSettingsProps = SettingsPartProps & {
   secondStep: SecondStepState
   hasPassword: boolean
-  /** Without a confirmed address it cannot be switched on. */
+  /** The second step can be switched on only with a confirmed address. */
   emailConfirmed: boolean
-  /** Recovery codes were made: they are shown only now. */
+  /** Receives new recovery codes, which are shown only now. */
   onCodes: (codes: string[]) => void
 }
 
-/** Two-step sign-in: off, waiting for its first code, or on. */
+/** Two-step sign-in: off, enrolling, or on. */
 export function SecondStepSettings(props: SecondStepSettingsProps) {
   const { secondStep, hasPassword, emailConfirmed, onChanged, onCodes } = props
   const { state, enrolment } = secondStep
@@ -144,7 +144,7 @@ type SecondStepEnrolmentProps = SettingsPartProps & {
   onCodes: (codes: string[]) => void
 }
 
-/** The secret for the app, as a picture and as text, until a first code proves that the app has it. */
+/** The enrolment's secret as a QR code and as text, until a first code confirms it. */
 function SecondStepEnrolment(props: SecondStepEnrolmentProps) {
   const { enrolment, onChanged, onCodes } = props
   const form = usePageForm(confirmSecondStepForm, {
@@ -183,7 +183,7 @@ function SecondStepEnrolment(props: SecondStepEnrolmentProps) {
   )
 }
 
-/** Dark on light in every mode: cameras read it so. */
+/** Dark on light in every mode: cameras need that contrast. */
 function Picture({ size, path }: Enrolment['picture']) {
   return (
     <svg
@@ -201,21 +201,21 @@ function Picture({ size, path }: Enrolment['picture']) {
 
 type RecoveryCodesProps = {
   codes: readonly string[]
-  /** Continues once the codes are saved. */
+  /** The button or link to press once the codes are saved. */
   onward: Elements
 }
 
 /** The recovery codes, shown only once and alone on the page, to be saved or printed. */
 export function RecoveryCodes({ codes, onward }: RecoveryCodesProps) {
   const place = useRef<HTMLElement>(null)
-  // The form that had the focus is gone.
+  // The submitted form, which had the focus, is gone.
   useEffect(() => place.current?.focus(), [])
   return (
     <section
       ref={place}
       tabIndex={-1}
       aria-labelledby="recovery-codes"
-      // The tabs above it stay in sight as a whole.
+      // The scroll margin leaves the tabs above fully visible.
       className="flex scroll-mt-20 flex-col gap-6 outline-none"
     >
       <h2 id="recovery-codes">{m.settings_codes_title()}</h2>

@@ -13,12 +13,12 @@ import { endOtherSessionsForm, endSessionForm } from '../forms/ways-in.ts'
 import { labelOfDevice } from '../rules/devices.ts'
 import { Entry, type SettingsPartProps } from './settings-form.tsx'
 
-/** The sentence that explains what signing out of a device does. */
+/** Id of the sentence that explains the effect of signing out a device. */
 const FOLLOWS = 'sessions-follows'
 
 type SessionListProps = SettingsPartProps & { sessions: readonly OwnSession[]; now: Date }
 
-/** Where the person is signed in, and the way to sign out other devices. */
+/** The person's sessions; each of the others can be ended. */
 export function SessionList({ sessions, now, onChanged }: SessionListProps) {
   const refused = useRefusal([endSessionForm.intent, endOtherSessionsForm.intent])
   return (

@@ -17,12 +17,12 @@ export const FoldedForm = ({ title, ...form }: AccountFormProps & { title: strin
 type EntryProps = {
   icon: LucideIcon
   className?: string
-  /** What the entry says, line by line. */
+  /** The entry's text, one element per row. */
   children: Elements
   action: Elements
 }
 
-/** One entry of a list of devices, keys or linked services, with what can be done to it. */
+/** One entry of a list of devices, keys or linked services, with its action. */
 export function Entry({ icon: Icon, className = 'items-center py-3', ...props }: EntryProps) {
   return (
     <li

@@ -34,7 +34,7 @@ export function LoginForm() {
     refused: toastRefusal(m.accounts_login_failed),
   })
   const { element } = form
-  // An address that was typed just before is not asked for again.
+  // Prefills an address that was typed on the previous page.
   useEffect(() => {
     const email = element.current?.elements.namedItem('email')
     if (email instanceof HTMLInputElement && !email.value) email.value = findOnTheWay('email') ?? ''
@@ -102,8 +102,8 @@ export function ExternalSignIn({ providers, next, termsVersion }: ExternalSignIn
 }
 
 /**
- * Sign-in by a passkey: by the button, or from what the browser offers in the field of the address
- * once its reader has moved.
+ * Passkey sign-in: by the button, or by autofill in the address field after the reader's first
+ * input.
  */
 export function PasskeySignIn({ next }: { next: string }) {
   const [busy, setBusy] = useState(false)
@@ -124,7 +124,7 @@ export function PasskeySignIn({ next }: { next: string }) {
       if (isOver || !(await offersAutofill()) || isOver) return
       await goOn(await signInByPasskey({ isAutofill: true }))
     }
-    // A reader who takes no offered passkey, or presses the button instead, sees no message.
+    // Ignores a rejection: the reader took no passkey, or pressed the button instead.
     offer().catch(() => {})
     return () => {
       isOver = true
@@ -154,7 +154,7 @@ export function PasskeySignIn({ next }: { next: string }) {
   )
 }
 
-/** Says that signing in needs cookies, if the browser refuses them. */
+/** Warns that signing in needs cookies, if the browser refuses them. */
 export function CookiesNeeded() {
   const [areRefused, setRefused] = useState(false)
   useEffect(() => setRefused(!hasCookies()), [])

@@ -8,7 +8,7 @@ import { toastFailure } from '../../../ui/toasts/toast.ts'
 import { accountsApi } from '../client/settings.ts'
 import { ZoneField } from './zone-field.tsx'
 
-/** Chooses another time zone beside the page's times. */
+/** Chooses another time zone in place, beside the page's times. */
 export default function ZoneChoice({ onDone }: { onDone: () => void }) {
   const show = use(ClockContext)
   const router = useRouter()
@@ -22,7 +22,7 @@ export default function ZoneChoice({ onDone }: { onDone: () => void }) {
       await accountsApi['time-zone'].$put({ timeZone })
       show(timeZone)
       onDone()
-      // List texts were formatted in the other zone; only whole pages bring the shell.
+      // Texts of lists were formatted in the old zone; the shell only changes with a whole page.
       await router.invalidate({ filter: ({ routeId }) => (routeId as string) !== '__root__' })
     } catch (error) {
       toastFailure(m.accounts_clock_failed(), detailOf(error))

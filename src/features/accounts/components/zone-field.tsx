@@ -23,7 +23,7 @@ export const zoneOptions = (request: Parameters<typeof listZoneAreas>[0]) =>
     options: zones.map((zone) => ({ value: zone.timeZone, label: zone.label })),
   }))
 
-/** The form by which a page's time zone is chosen; it posts to the page itself. */
+/** The form that chooses a page's time zone; it posts to the page itself. */
 export const ZoneForm = ({ className }: { className: string }) => (
   <form method="post" className={`flex max-w-md flex-col ${className}`}>
     <input type="hidden" name="intent" value="time-zone" />
@@ -34,7 +34,10 @@ export const ZoneForm = ({ className }: { className: string }) => (
   </form>
 )
 
-/** The zones by part of the world, with the page's zone selected, and what else it changes. */
+/**
+ * A select of the zones by part of the world, with the current one chosen, and what else a choice
+ * changes.
+ */
 export function ZoneField({ autoFocus = false }: { autoFocus?: boolean }) {
   const { locale, timeZone, isAccountZone, now } = useReader()
   return (

@@ -5,8 +5,8 @@ import { ZoneForm } from './zone-field.tsx'
 import { ZoneLine } from './zone-line.tsx'
 
 /**
- * The time zone of a page that mailed links lead to. The token must not leave the page's address,
- * so without scripts the zone is chosen here and posted to the page itself.
+ * Time zone on a page of a mailed link. The token must not leave the page's address, so without
+ * scripts the zone is chosen here and posted to the page itself.
  */
 export function ZoneLineInPlace() {
   const isSecret = useLocation({ select: ({ searchStr }) => hasSecret(searchStr) })
@@ -14,7 +14,7 @@ export function ZoneLineInPlace() {
     <div className="print:hidden">
       <ZoneLine />
       {isSecret && (
-        // The browser's names of zones and hours may differ from the server's.
+        // Browser and server may differ in their names of zones and hours.
         <noscript>
           <details data-clock="" className="text-sm">
             <summary className="min-h-11 py-2 text-primary underline">

@@ -13,13 +13,13 @@ const ZoneChoice = lazyOnDemand(() => import('./zone-choice.tsx'))
 
 type ZoneLineProps = {
   className?: string
-  /** Anything else to say about the time zones. */
+  /** A further remark about the time zones. */
   children?: Elements
 }
 
 /**
- * Names the time zone of the times beside it and offers another: on a page of its own or, where
- * scripts run, by a choice in place, so that nothing typed is lost.
+ * Names the time zone of the times beside it and offers another: on a separate page or, with
+ * scripts, in place, so that nothing typed is lost.
  */
 export function ZoneLine({ className = '', children }: ZoneLineProps) {
   const { locale, timeZone, isSiteZone, now } = useReader()

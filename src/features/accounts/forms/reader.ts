@@ -5,7 +5,7 @@ import { accountsApi } from '../client/settings.ts'
 import { safeRedirect } from '../rules/index.ts'
 import { zoneChoice } from '../schema/settings.ts'
 
-// Posted without scripts alone: pages name them by intent, and load no schema.
+// Only posted without scripts: pages refer to it by intent, and load no schema.
 
 export const logoutForm = defineForm({
   intent: 'logout',
@@ -17,7 +17,7 @@ export const logoutForm = defineForm({
 
 export const timeZoneForm = defineForm({
   intent: 'time-zone',
-  // On its own page, and in place on those whose address is secret.
+  // On its own page, and in place on pages with a secret address.
   page: /^\/(?:time-zone|meet\/\d+|consultations\/\d+(?:\/story)?)$/,
   schema: zoneChoice,
   call: ({ timeZone }) => accountsApi['time-zone'].$put({ timeZone }),

@@ -5,10 +5,10 @@ import { CHOSEN_MAILS } from '../rules/index.ts'
 import { emailConfirmation, personName, tickBox } from '../schema/index.ts'
 import * as schema from '../schema/settings.ts'
 
-/** A tab for families, a page for the others. */
+/** A tab for families, a page for everybody else. */
 const page = /^\/(?:dashboard\/)?settings$/
 
-/** The same settings, with what was done. */
+/** Leads back to the settings, with the outcome in the address. */
 const back =
   (done: string) =>
   (_: unknown, { pathname }: URL): string =>
@@ -17,7 +17,7 @@ const back =
 export const detailsForm = defineForm({
   intent: 'account-details',
   page,
-  // Who empties the name is asked for one.
+  // An emptied name is an error here.
   schema: z.extend(z.omit(schema.accountChanges, { notificationChoices: true }), {
     name: z.optional(personName),
   }),

@@ -5,11 +5,11 @@ import { secondStepPage } from '../rules/ways-in.ts'
 import * as schema from '../schema/index.ts'
 import { secondStep } from '../schema/settings.ts'
 
-/** The page that the sign-in interrupted. */
+/** The page to return to after the sign-in. */
 const interrupted = ({ searchParams }: URL): string =>
   safeRedirect(searchParams.get('next'), HOME_AFTER_SIGN_IN)
 
-/** Where a correct password leads: on, or to the second step. */
+/** The page after a correct password: the requested one, or the second step. */
 const afterPassword = (entered: object, next: string): string =>
   'secondStep' in entered ? secondStepPage(next) : next
 

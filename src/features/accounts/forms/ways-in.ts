@@ -54,7 +54,7 @@ export const abandonSecondStepForm = defineForm({
   next: backWithoutWords,
 })
 
-/** The recovery codes are shown once, by the page that was posted to. */
+/** Returns the recovery codes to the page that was posted to, which shows them once. */
 const shown = ({ recoveryCodes }: { recoveryCodes: string[] }) => ({ recoveryCodes })
 
 export const confirmSecondStepForm = defineForm({
@@ -107,7 +107,7 @@ export const unlinkForm = defineForm({
   next: back('unlinked'),
 })
 
-/** The key is shown once, by the page that was posted to. */
+/** The page that was posted to shows the key once. */
 export const makeKeyForm = defineForm({
   intent: 'key-make',
   page,
@@ -133,7 +133,7 @@ export const endEverythingForm = defineForm({
   next: () => '/auth?ended=yes',
 })
 
-/** The page that was interrupted to ask who is there. */
+/** The page to return to after the proof. */
 const interrupted = (_: unknown, { searchParams }: URL): string =>
   safeRedirect(searchParams.get('next'), '/ways-in')
 

@@ -7,5 +7,5 @@ export const happenedAtOf = ({ happenedAt, reader }: { happenedAt: Date; reader:
 
 const teamAddress = (locale: Locale) => inSentence(whereToWrite(locale), locale)
 
-/** The value of a text that names the team's address. */
+/** Text variable: the team's address. */
 export const teamOf = ({ reader }: { reader: Reader }) => ({ email: teamAddress(reader.locale) })

@@ -56,7 +56,7 @@ describeWithDatabase('mails of an account', () => {
     expect(made.status).toBe(201)
     await deliver(systemClock)
     const stored = 'maryam@xn--mnchen-3ya.example'
-    // In ASCII on the line: the library shows it in its own script.
+    // ASCII in the SMTP command; the library shows the domain in its own script.
     const sent = [{ recipients: [account.email], isUtf8: false }]
     expect(mailbox.received).toMatchObject(sent)
     const [{ raw, text }] = mailbox.received as [ReceivedMail]
@@ -165,7 +165,7 @@ describeWithDatabase('mails of an account', () => {
     expect(mail!.headers.map(({ key }) => key)).not.toContain('bcc')
     expect(mail!.subject).toBe('A new message from the site')
     expect(mail!.text).toMatch(/\/admin\/inbox\?message=\d+/)
-    // What people write about a child stays in the inbox.
+    // Texts about a child must not leave the inbox.
     for (const written of ['A question', 'How do I begin', 'Thank you'])
       expect(`${mail!.subject} ${mail!.text} ${mail!.html}`).not.toContain(written)
   })

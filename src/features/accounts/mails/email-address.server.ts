@@ -21,19 +21,19 @@ import {
 
 declare module '../../../platform/events.ts' {
   interface Events {
-    /** Somebody asks for the mail that confirms their address once more. */
+    /** The person requests the confirmation mail again. */
     'confirmation-requested': { userId: number; locale: 'en' | 'fa' }
-    /** A person asked for another address; both addresses are notified. */
+    /** A person requested another address; both addresses are notified. */
     'email-change-requested': { userId: number; locale: 'en' | 'fa' }
     'email-changed': { userId: number; previousEmail: string }
-    /** An earlier address is the account's own again; `previousEmail` was until now. */
+    /** An earlier address was restored; `previousEmail` is the one it replaced. */
     'email-taken-back': { userId: number; previousEmail: string }
-    /** The team gave an account another address, at the person's request. */
+    /** The team set another address, at the person's request. */
     'email-set-by-team': { userId: number }
   }
 }
 
-/** What a mail has that asks to confirm the account's address, unless that is confirmed by now. */
+/** Traits of mails that ask to confirm the account's address; not sent once it is confirmed. */
 const confirmation = linkMail(async ({ account, now }) =>
   account.emailConfirmed ? undefined : createConfirmationToken(account.userId, () => now),
 )
@@ -85,7 +85,7 @@ export const newEmail = accountMail({
   },
 })
 
-/** To the old address; does not name the new one, for its reader may not be the owner. */
+/** To the old address; omits the new one, as its reader may not be the owner. */
 export const newEmailAsked = accountMail({
   ...ownNotice,
   template: 'new-email-asked',
@@ -105,7 +105,7 @@ export const newEmailAsked = accountMail({
   },
 })
 
-/** To the owner of an address that somebody wanted for another account, in the owner's language. */
+/** To the owner of an address requested for another account, in the owner's language. */
 export const emailTaken = accountMail({
   ...ownNotice,
   template: 'email-taken',
@@ -125,13 +125,13 @@ export const emailTaken = accountMail({
 })
 
 type Changed = AccountLetter<{
-  /** None where the old address was never confirmed, or three days have passed. */
+  /** Absent if the old address was never confirmed, or after three days. */
   token: string | undefined
 }>
 
 const mayReturn = ({ data }: Changed) => data.token !== undefined
 
-/** To the old address, once the new one is in effect; its link takes the change back. */
+/** To the old address, once the new one is in effect; its link reverts the change. */
 export const emailChanged = accountMail({
   template: 'email-changed',
   events: ['email-changed'],
@@ -161,7 +161,7 @@ export const emailChanged = accountMail({
   examples: usualExample({ token: EXAMPLE_SECRET }),
 })
 
-/** To the new address of an account, which the team set; it has still to be confirmed. */
+/** To an address that the team set for an account; still to be confirmed. */
 export const emailSetByTeam = accountMail({
   ...confirmation,
   template: 'email-set-by-team',

@@ -13,16 +13,16 @@ import { createFirstPasswordToken } from '../service/mailed-links.server.ts'
 declare module '../../../platform/events.ts' {
   interface Events {
     'account-registered': { userId: number }
-    /** The team made it for a family on the telephone. */
+    /** The team created it for a family on the telephone. */
     'account-made': { userId: number }
-    /** The team made it from a list of people. */
+    /** The team created it by an import. */
     'account-imported': { userId: number }
-    /** Somebody tried to register with an address that already has an account. */
+    /** Somebody tried to register with the address of an existing account. */
     'registration-repeated': { userId: number; locale: 'en' | 'fa' }
   }
 }
 
-/** To the owner of an address with which somebody tried to register again. */
+/** To the owner of an address that somebody tried to register again. */
 export const registrationRepeated = accountMail({
   ...ownNotice,
   template: 'registration-repeated',
@@ -47,7 +47,7 @@ const daysOfFirstPassword = ({ reader: { locale } }: LinkLetter) => ({
   days: formatNumber(FIRST_PASSWORD_TOKEN_DAYS, locale),
 })
 
-/** The team booked for a family on the telephone and made its account. */
+/** The team booked for a family on the telephone and created its account. */
 export const accountMade = accountMail({
   ...firstPassword,
   template: 'account-made',

@@ -48,7 +48,7 @@ describeWithDatabase('mails about who can get into an account', () => {
     expect(toOld.text).not.toContain('token=')
     expect(toOld.text).not.toContain(email)
     const token = tokenIn(toNew.text)!
-    // An admin who reads mail here cannot take the address.
+    // An admin who reads mails here must not be able to use the token.
     const [row] = await database().select().from(mails).where(eq(mails.template, 'new-email'))
     expect((await getMail(system, row!.id)).text).not.toContain(token)
 
@@ -139,7 +139,7 @@ describeWithDatabase('the choice of mails', () => {
     const received = () => mailbox.received.filter(({ recipients }) => recipients.includes(email))
     await deliver(systemClock)
     expect(received().length).toBe(1)
-    // The zone of the settings, not the one of the booking.
+    // The zone of the settings, not that of the booking.
     expect(received()[0]!.text).toContain('Tehran')
     await database()
       .update(users)
@@ -148,7 +148,7 @@ describeWithDatabase('the choice of mails', () => {
     mailbox.received.length = 0
     await deliver(() => new Date(startsAt.getTime() - 3_600_000))
     expect(received()).toHaveLength(0)
-    // The specialist's reminder came all the same.
+    // The specialist's reminder is sent all the same.
     expect(mailbox.received.length).toBeGreaterThan(0)
     await cancel(family, { id })
     await deliver(systemClock)

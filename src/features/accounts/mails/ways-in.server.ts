@@ -22,7 +22,7 @@ declare module '../../../platform/events.ts' {
     'recovery-code-used': { userId: number }
     'passkey-added': { userId: number }
     'passkey-removed': { userId: number }
-    /** `provider` is what people call it. */
+    /** `provider` is its display name. */
     'identity-linked': { userId: number; provider: string }
     'identity-removed': { userId: number }
     'everything-ended': { userId: number }
@@ -30,7 +30,7 @@ declare module '../../../platform/events.ts' {
   }
 }
 
-/** Where the reader finds all ways in, and what to do if it was somebody else. */
+/** Links to all ways in, with advice if the reader did not do this. */
 const whereToLook = [
   says.note('mails_second_step_note', teamOf),
   says.button('mails_link_ways', '/ways-in'),
@@ -101,7 +101,7 @@ export const secondStepOff = accountMail({
   to: (event) => (event.payload.isOn ? [] : toOwnAccount(event)),
 })
 
-/** Somebody signed in without the app: the owner, or a finder of the codes. */
+/** Notifies of a sign-in by recovery code: it was the owner, or somebody who found the codes. */
 export const recoveryCodeUsed = accountMail({
   ...ownNotice,
   template: 'recovery-code-used',
@@ -179,7 +179,7 @@ export const identityRemoved = accountMail({
   ),
 })
 
-/** After the emergency button this link is the only way in. */
+/** After the emergency button its link is the only way in. */
 export const everythingEnded = accountMail({
   ...newPassword,
   template: 'everything-ended',

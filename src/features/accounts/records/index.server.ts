@@ -7,12 +7,13 @@ import type { Locale } from '../../../i18n/locale.ts'
 import type { AccountStatus, Person, Role } from '../../../platform/actor.ts'
 import { present } from '../../../platform/present.ts'
 
-// Qualified by hand: a select from one table leaves column names bare, and they would mean the inner table's.
+// Column names are qualified by hand: in a select from one table they stay bare, and would refer to
+// the inner table.
 const rolesOfUser = sql<
   Role[]
 >`array(select granted.role from user_roles as granted where granted.user_id = users.id)`
 
-/** A specialist's profile, and how it spells the name in each language; null for everybody else. */
+/** A specialist's profile with its name in each language; null for everybody else. */
 export const ownProfile = sql<Person['profile']>`(
   select json_build_object('id', profile.id,
     'names', json_build_object('en', profile.translations -> 'en' ->> 'name',
@@ -74,7 +75,7 @@ export async function replaceRoles(userId: number, role: Role): Promise<void> {
   await database().insert(userRoles).values({ userId, role })
 }
 
-/** Sets the status if the present one is among `from`. Returns whether it did. */
+/** Sets the status if the current one is among `from`. Returns whether it did. */
 export async function setStatus(
   userId: number,
   status: AccountStatus,
@@ -88,7 +89,7 @@ export async function setStatus(
   return changed.length > 0
 }
 
-/** Null removes the password: its person signs in through an external provider. */
+/** Null removes the password: the person then signs in through an external provider. */
 export async function setPasswordHash(userId: number, passwordHash: string | null): Promise<void> {
   await database()
     .update(users)
@@ -111,10 +112,7 @@ export async function setEmailConfirmed(userId: number, at: Date): Promise<void>
     .where(and(eq(users.id, userId), isNull(users.emailConfirmedAt)))
 }
 
-/**
- * The account, locked until this transaction ends, so that what was checked is still true when it
- * is acted on.
- */
+/** Reads and locks the account until the transaction ends, so that checks of it remain true. */
 export async function lockAccount(userId: number) {
   const [row] = await database()
     .select({
@@ -133,7 +131,7 @@ export async function lockAccount(userId: number) {
 
 export const countAccounts = (): Promise<number> => database().$count(users)
 
-/** An address that was not shown to be the person's. @throws {Error} 23505 when another account has it. */
+/** Sets an address without proof of ownership. @throws {Error} 23505 if another account has it. */
 export async function setUnconfirmedEmail(userId: number, email: string): Promise<void> {
   await database()
     .update(users)
@@ -141,7 +139,9 @@ export async function setUnconfirmedEmail(userId: number, email: string): Promis
     .where(eq(users.id, userId))
 }
 
-/** What deleting an account needs: how its person signs in, and where the last mail goes. */
+/**
+ * Data for deleting an account: its password hash, and address, language and zone of the last mail.
+ */
 export async function findLeaving(userId: number) {
   const [row] = await database()
     .select({
@@ -166,16 +166,16 @@ export async function listAdminIds(): Promise<number[]> {
 }
 
 /**
- * The same under a lock that lasts until the transaction ends: otherwise two admins who demote each
- * other at once would each find the other still there.
+ * As {@link listAdminIds}, locked until the transaction ends: otherwise two admins who demote each
+ * other at once would both find the other still there.
  */
 export async function lockAndListAdmins(): Promise<number[]> {
-  // A statement of its own, so that reading begins after the previous lock holder has ended.
+  // A separate statement, so that its snapshot is taken after the previous holder's commit.
   await lockAdmins()
   return listAdminIds()
 }
 
-/** False when it is deleted already. */
+/** Returns false if it is deleted already. */
 export async function setDeleted(userId: number, at: Date): Promise<boolean> {
   const rows = await database()
     .update(users)

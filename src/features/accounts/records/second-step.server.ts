@@ -3,7 +3,7 @@ import { database } from '../../../database/client.ts'
 import { authenticators, recoveryCodes } from '../../../database/schema/accounts.ts'
 import { readRow, sealRow } from '../../../database/sealed-rows.ts'
 
-/** The person's authenticator, confirmed or waiting for its first code. */
+/** The person's authenticator, confirmed or enrolling. */
 export async function findAuthenticator(userId: number) {
   const [row] = await database()
     .select()
@@ -12,11 +12,13 @@ export async function findAuthenticator(userId: number) {
   return row
 }
 
-/** Null where its key is lost for good: then no code of the app is right. */
+/** Null if its encryption key is lost for good: then no code of the app is accepted. */
 export const openSecret = (authenticator: { id: number; secret: string }): string | null =>
   readRow(authenticators, authenticator, null).secret
 
-/** Replaces one that was never confirmed. Returns whether it could. */
+/**
+ * Inserts an authenticator, replacing an unconfirmed one. Returns false if a confirmed one exists.
+ */
 export async function insertAuthenticator(
   authenticator: typeof authenticators.$inferInsert & { id: number },
 ): Promise<boolean> {
@@ -31,7 +33,7 @@ export async function insertAuthenticator(
   return made.length > 0
 }
 
-/** Confirms it with its first code. Returns whether it was still unconfirmed. */
+/** Returns whether it was still unconfirmed. */
 export async function confirmAuthenticator(
   id: number,
   { confirmedAt, lastStep }: { confirmedAt: Date; lastStep: number },
@@ -44,7 +46,7 @@ export async function confirmAuthenticator(
   return confirmed.length > 0
 }
 
-/** Uses the code of a time step, and with it every earlier one. False when it was used before. */
+/** Uses up the time step of a code and all earlier ones. False if it was used before. */
 export async function useStep(id: number, step: number): Promise<boolean> {
   const used = await database()
     .update(authenticators)
@@ -60,7 +62,7 @@ export async function useStep(id: number, step: number): Promise<boolean> {
   return used.length > 0
 }
 
-/** Uses a recovery code. False when it is unknown or was used. */
+/** Uses up a recovery code. False if it is unknown or used. */
 export async function useRecoveryCode(
   userId: number,
   codeHash: string,
@@ -108,7 +110,7 @@ export async function deleteSecondStep(userId: number): Promise<boolean> {
   return gone.some(({ confirmedAt }) => confirmedAt !== null)
 }
 
-/** Deletes an authenticator that waits for its first code. */
+/** Deletes an unconfirmed authenticator. */
 export async function deleteUnconfirmed(userId: number): Promise<void> {
   await database()
     .delete(authenticators)

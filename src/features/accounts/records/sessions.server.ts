@@ -12,7 +12,7 @@ export async function insertSession(session: typeof sessions.$inferInsert): Prom
   return present(row).id
 }
 
-// Every request of a signed-in person begins with it.
+// Prepared: it is the first query of every signed-in request.
 const sessionQuery = prepareQuery((from) =>
   from
     .select({
@@ -37,13 +37,13 @@ const sessionQuery = prepareQuery((from) =>
     .prepare('find_session'),
 )
 
-/** The living session behind a token's hash, with the person it belongs to, in one query. */
+/** Finds the live session of a token's hash, with its person, in one query. */
 export async function findSession(tokenHash: string, now: Date) {
   const [row] = await sessionQuery().execute({ tokenHash, now })
   return row
 }
 
-/** The ids among these of sessions that have not ended, of people who are neither suspended nor deleted. */
+/** Filters ids to live sessions of people who are neither suspended nor deleted. */
 export async function listLiveSessions(ids: readonly number[], now: Date): Promise<number[]> {
   const rows = await database()
     .select({ id: sessions.id })
@@ -71,7 +71,7 @@ export async function touchSession(
     .where(eq(sessions.id, sessionId))
 }
 
-/** Notes that the person of a session has proved who they are. */
+/** Records that the session's person has proved their identity. */
 export async function setProved(
   sessionId: number,
   { now, isTwoStep }: { now: Date; isTwoStep: boolean },
@@ -85,8 +85,8 @@ export async function setProved(
 const ms = (value: number) => sql`make_interval(secs => ${value / 1000}::double precision)`
 
 /**
- * Gives a person's sessions the time limits of another role. No session ends by that: shorter
- * limits begin now, longer ones count from the sign-in.
+ * Applies another role's time limits to a person's sessions. None ends by that: shorter limits
+ * begin now, longer ones count from the sign-in.
  */
 export async function limitSessions(
   userId: number,
@@ -115,7 +115,7 @@ const isLiving = (userId: number, now: Date) =>
 
 const MOST_LISTED = 100
 
-/** The person's live sessions, the last used first. */
+/** A person's live sessions, the last used first. */
 export async function listSessions(userId: number, now: Date) {
   return database()
     .select({
@@ -131,7 +131,7 @@ export async function listSessions(userId: number, now: Date) {
     .limit(MOST_LISTED)
 }
 
-/** At most the one with this token. */
+/** Ids of the sessions with this token: at most one. */
 export async function listSessionIds(tokenHash: string): Promise<number[]> {
   const isIt = eq(sessions.tokenHash, tokenHash)
   return idsOf(await database().select({ id: sessions.id }).from(sessions).where(isIt))
@@ -139,7 +139,7 @@ export async function listSessionIds(tokenHash: string): Promise<number[]> {
 
 const idsOf = (rows: readonly { id: number }[]) => rows.map(({ id }) => id)
 
-/** Locks some of them, so that none is extended before it is deleted. */
+/** Locks up to `most` expired sessions, so that none is extended before it is deleted. */
 export async function listEndedSessions(now: Date, most: number): Promise<number[]> {
   const isOver = or(lt(sessions.idleExpiresAt, now), lt(sessions.expiresAt, now))
   return idsOf(
@@ -162,7 +162,7 @@ export async function deleteSessionByHash(tokenHash: string): Promise<void> {
   await database().delete(sessions).where(eq(sessions.tokenHash, tokenHash))
 }
 
-/** Ends a person's sessions, all but one if it is given. Returns how many there were. */
+/** Ends a person's sessions, except `spared`. Returns how many there were. */
 export async function deleteSessionsOf(userId: number, spared?: number): Promise<number> {
   const gone = await database()
     .delete(sessions)
@@ -173,7 +173,7 @@ export async function deleteSessionsOf(userId: number, spared?: number): Promise
   return gone.length
 }
 
-/** Ends one session of the person other than the present one. Returns whether there was one. */
+/** Ends one of the person's other sessions. Returns whether there was one. */
 export async function deleteSession(
   userId: number,
   { id, present }: { id: number; present: number },

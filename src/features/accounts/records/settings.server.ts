@@ -47,7 +47,7 @@ export async function updateAccount(
   },
 ): Promise<void> {
   const { notificationChoices: given, ...columns } = changes
-  // A channel that is not named stays as it was.
+  // Merged, so that an absent channel stays unchanged.
   const notificationChoices = given && {
     notificationChoices: sql`${users.notificationChoices} || ${JSON.stringify(given)}::jsonb`,
   }
@@ -57,7 +57,7 @@ export async function updateAccount(
     .where(eq(users.id, userId))
 }
 
-/** What a family has beside its account; nothing for others. */
+/** Updates the family's own row; does nothing for other roles. */
 export async function updateFamily(
   userId: number,
   changes: { phone?: string | null; preferredLanguage?: Locale },
@@ -79,7 +79,7 @@ export async function insertConsents(
   await database().insert(consents).values(rows).onConflictDoNothing()
 }
 
-/** Notes that the owner of another address agreed to get the account's mails. */
+/** Records that the owner of another address agreed to receive the account's mails. */
 export async function insertConfirmedEmail(
   confirmed: Pick<typeof confirmedEmails.$inferInsert, 'userId' | 'email'>,
 ): Promise<void> {
@@ -106,7 +106,7 @@ const selectRegisteredChild = prepareQuery((from) => {
     .prepare('registered_child')
 })
 
-/** What a family said about its child when it registered; null where the key of it is lost. */
+/** The child's details given at registration; null if their encryption key is lost. */
 export async function findRegisteredChild(userId: number) {
   const [row] = await selectRegisteredChild().execute({ userId })
   return row && (row.childName ?? row.childAge) !== null
@@ -121,7 +121,7 @@ export async function emptyRegisteredChild(userId: number): Promise<void> {
     .where(eq(regularUsers.userId, userId))
 }
 
-/** Inserts the row that every family has; does nothing if it exists. */
+/** Inserts the family's row unless it exists. */
 export async function insertFamilyIfAbsent(
   userId: number,
   preferredLanguage: Locale,
@@ -137,7 +137,7 @@ export async function insertFile(file: typeof storedFiles.$inferInsert): Promise
   return present(row).id
 }
 
-/** Locks the account until the transaction ends; false when it is deleted. */
+/** Locks the account until the transaction ends; false if it is deleted. */
 export async function lockAccountOfFiles(userId: number): Promise<boolean> {
   const rows = await database()
     .select({ id: users.id })

@@ -15,8 +15,8 @@ export async function insertToken(token: typeof accountTokens.$inferInsert): Pro
 type TokenPurpose = (typeof accountTokens.$inferSelect)['purpose']
 
 /**
- * Consumes a token; undefined when it is unknown, used or too old. Its account is locked first, as by
- * whoever ends all access to it.
+ * Consumes a token; undefined if it is unknown, used or expired. Locks its account first, in the
+ * same order as whatever ends all access to it.
  */
 export async function useToken(tokenHash: string, purpose: TokenPurpose, now: Date) {
   await database().execute(sql`select 1 from users where id =
@@ -40,7 +40,7 @@ export async function useToken(tokenHash: string, purpose: TokenPurpose, now: Da
   return row
 }
 
-/** Invalidates every open token of these purposes, as a new password does. */
+/** Invalidates every open token of these purposes, as for a new password. */
 export async function useUpTokens(userId: number, purposes: readonly TokenPurpose[], now: Date) {
   await database()
     .update(accountTokens)
@@ -58,7 +58,9 @@ export async function deleteEndedTokens(now: Date): Promise<void> {
   await database().delete(accountTokens).where(lt(accountTokens.expiresAt, now))
 }
 
-/** Counts one try with the password step's token; undefined when unknown, expired or overused. */
+/**
+ * Counts one try of a second-step token; undefined if it is unknown, expired or has no tries left.
+ */
 export async function countTry(tokenHash: string, { now, most }: { now: Date; most: number }) {
   const [row] = await database()
     .update(accountTokens)
@@ -101,8 +103,8 @@ export async function findPendingEmail(userId: number, now: Date): Promise<strin
 }
 
 /**
- * Gives the link to an address the token that its mail carries; a mail that is sent again carries
- * another. Undefined once the link has ended.
+ * Replaces the token of an address link; each mail carries a new one, a resent mail too. Undefined
+ * once the link has expired.
  */
 export async function createAddressToken(
   userId: number,
@@ -122,7 +124,7 @@ export async function createAddressToken(
   return renewed.length > 0 ? token : undefined
 }
 
-/** Ends the links by which addresses take a change back that the account got after that of `id`. */
+/** Invalidates the take-back tokens issued after that of `id`. */
 export async function useUpLaterReturns(userId: number, id: number, now: Date): Promise<void> {
   await database()
     .update(accountTokens)

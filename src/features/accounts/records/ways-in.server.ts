@@ -20,7 +20,7 @@ export async function insertChallenge(
   await database().insert(passkeyChallenges).values(challenge)
 }
 
-/** Takes a challenge, which nobody can answer again. False for an unknown, used or expired one. */
+/** Consumes a challenge. False for an unknown, used or expired one. */
 export async function takeChallenge(
   challengeHash: string,
   { purpose, userId, now }: { purpose: PasskeyPurpose; userId: number | null; now: Date },
@@ -56,13 +56,13 @@ export async function findPasskey(credentialId: string) {
   return row?.passkey
 }
 
-/** @throws {Error} 23505 when the authenticator's name for it is taken. */
+/** @throws {Error} 23505 if the credential id is taken. */
 export async function insertPasskey(passkey: typeof passkeys.$inferInsert): Promise<number> {
   const [row] = await database().insert(passkeys).values(passkey).returning({ id: passkeys.id })
   return present(row).id
 }
 
-/** Counts a use. False if the authenticator's count has not increased: the key may be a copy. */
+/** Stores the signature counter. False if it has not increased: the passkey may be a copy. */
 export async function usePasskey(
   id: number,
   { counter, now }: { counter: number; now: Date },
@@ -116,7 +116,7 @@ export const listIdentities = (userId: number) =>
     .where(eq(identities.userId, userId))
     .orderBy(desc(identities.id))
 
-/** Deletes one of the person's; undefined when there was none. */
+/** Deletes one of the person's identities; undefined if there was none. */
 export async function deleteIdentity(userId: number, id: number) {
   const gone = await database()
     .delete(identities)
@@ -125,7 +125,7 @@ export async function deleteIdentity(userId: number, id: number) {
   return gone[0]
 }
 
-/** Returns those that the person had. */
+/** Returns the deleted identities. */
 export const deleteIdentitiesOf = (userId: number) =>
   database()
     .delete(identities)
@@ -165,7 +165,7 @@ export async function insertKey(key: typeof accessKeys.$inferInsert): Promise<nu
   return present(row).id
 }
 
-// Every call with a key begins with it.
+// Prepared: it is the first query of every call with a key.
 const keyQuery = prepareQuery((from) =>
   from
     .select({
@@ -188,7 +188,7 @@ const keyQuery = prepareQuery((from) =>
     .prepare('find_access_key'),
 )
 
-/** The valid key behind a hash, with the person it belongs to, in one query. */
+/** Finds the valid key of a hash, with its person, in one query. */
 export async function findKey(tokenHash: string, now: Date) {
   const [row] = await keyQuery().execute({ tokenHash, now })
   return row
@@ -204,7 +204,7 @@ export async function touchKey(
     .where(eq(accessKeys.id, id))
 }
 
-/** A person's keys that have not ended, the newest first. */
+/** A person's valid keys, the newest first. */
 export const listKeys = (userId: number, now: Date) =>
   database()
     .select({
@@ -229,7 +229,7 @@ export async function countKeys(userId: number, now: Date): Promise<number> {
   return row?.keys ?? 0
 }
 
-/** Deletes one of the person's; undefined when there was none. */
+/** Deletes one of the person's keys; undefined if there was none. */
 export async function deleteKey(userId: number, id: number) {
   const gone = await database()
     .delete(accessKeys)
@@ -238,7 +238,7 @@ export async function deleteKey(userId: number, id: number) {
   return gone[0]
 }
 
-/** Returns those that the person had. */
+/** Returns the deleted keys. */
 export const deleteKeysOf = (userId: number) =>
   database()
     .delete(accessKeys)

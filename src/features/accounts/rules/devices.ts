@@ -2,12 +2,12 @@ import * as m from '../../../i18n/paraglide/messages.js'
 
 const IPV4 = /^(\d{1,3}\.\d{1,3}\.\d{1,3})\.\d{1,3}$/
 const IPV6 = /^[\da-f:]+::\/64$/i
-/** Groups of 16 bits: one household or office has a network of 48 bits. */
+/** In groups of 16 bits: a household or office has a /48 network. */
 const GROUPS_STORED = 3
 
 /**
- * The network of a caller's address, which is stored instead of the address: 198.51.100.0/24 for
- * IPv4, the first 48 bits for IPv6. Null if the text is not an address.
+ * The network of a caller's address, stored in its place: 198.51.100.0/24 for IPv4, the /48 for
+ * IPv6. Null if the text is not an address.
  */
 export function networkOfAddress(address: string | undefined): string | null {
   const ipv4 = address && IPV4.exec(address)?.[1]
@@ -16,13 +16,13 @@ export function networkOfAddress(address: string | undefined): string | null {
   return `${address.replace('::/64', '').split(':').slice(0, GROUPS_STORED).join(':')}::/48`
 }
 
-/** The names of browsers and systems, as people know them from their own devices. */
+/** Names of browser and system, as people know them from their own devices. */
 interface Device {
   browser: string | null
   system: string | null
 }
 
-// The order matters: most browsers also name the ones that they resemble.
+// Order matters: most browsers also name those that they imitate.
 const BROWSERS: readonly (readonly [pattern: RegExp, name: string])[] = [
   [/\bEdgi?A?(?:OS)?\//, 'Edge'],
   [/\bOPR\/|\bOpera\b/, 'Opera'],
@@ -45,7 +45,7 @@ const SYSTEMS: readonly (readonly [pattern: RegExp, name: string])[] = [
 const nameOf = (list: typeof BROWSERS, text: string) =>
   list.find(([pattern]) => pattern.test(text))?.[1] ?? null
 
-/** The device behind a `User-Agent`; what it does not name is null. */
+/** Parses a `User-Agent`; unrecognized parts are null. */
 export const deviceOf = (userAgent: string | null | undefined): Device => ({
   browser: nameOf(BROWSERS, userAgent ?? ''),
   system: nameOf(SYSTEMS, userAgent ?? ''),

@@ -3,19 +3,19 @@ import * as m from '../../../i18n/paraglide/messages.js'
 import type { AccountStatus, Role } from '../../../platform/actor.ts'
 import { FORMER_MEMBER } from '../../../platform/former-member.ts'
 
-/** Whether a person is gone from the site for others. Pure, and safe for the browser. */
+/** Rules on people who have left. Pure, and safe for the browser. */
 
 interface Account {
   status: AccountStatus
   deletedAt: Date | null
-  /** Needed for people who were met as specialists. */
+  /** Required for people met as specialists. */
   role?: Role
 }
 
 /**
- * Whether nobody can meet, write to, share with or review a person any more: the account is deleted
- * or suspended or, if the person was met as a specialist, has another role now. Everything that
- * shows the other side of something asks here.
+ * Whether a person can no longer be met, written to, shared with or reviewed: the account is
+ * deleted or suspended or, if the person was met as a specialist, has another role now. All views
+ * of the other side use this.
  */
 export function isGone(
   { status, deletedAt, role }: Account,
@@ -25,13 +25,13 @@ export function isGone(
   return metAs === 'specialist' && role !== 'specialist'
 }
 
-/** How people prove that they delete their own account: those without a password type a word. */
+/** Proof for deleting one's own account: the password or, without one, a typed word. */
 export type DeletionProof = 'password' | 'word'
 
 const WORDS: readonly string[] = ['delete', 'حذف']
 
 export const isDeletionWord = (typed: string): boolean => WORDS.includes(typed.trim().toLowerCase())
 
-/** The name to show: in the reader's language, it says of people who have left that they did. */
+/** The displayed name; for people who have left, “former member” in the reader's language. */
 export const shownName = (name: string, locale: Locale): string =>
   name === FORMER_MEMBER ? m.accounts_former_member({}, { locale }) : name

@@ -1,7 +1,7 @@
 import { ROLES, type Role } from '../../../platform/actor.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../platform/durations.ts'
 
-/** Shortest password and name (spec 5.1, 9.5). */
+/** Limits of password and name (spec 5.1, 9.5). */
 export const PASSWORD_MIN_LENGTH = 8
 export const PASSWORD_MAX_LENGTH = 200
 export const NAME_MIN_LENGTH = 2
@@ -11,7 +11,9 @@ export const PHONE_MAX_LENGTH = 40
 /** The child's age at registration, in years (spec 9.4). */
 export const REGISTRATION_CHILD_AGE_YEARS = { min: 0, max: 18 } as const
 
-/** The effective role of somebody with several: the first by priority, regular without any (spec 6.2). */
+/**
+ * Effective role of somebody with several: the first by priority; `regular` without any (spec 6.2).
+ */
 export function effectiveRole(roles: readonly string[]): Role {
   return ROLES.find((role) => roles.includes(role)) ?? 'regular'
 }
@@ -21,34 +23,36 @@ export interface SessionLifetime {
   absoluteMs: number
 }
 
-/** A session's longest idle time and lifetime. Staff, who see more, are signed out sooner. */
+/** A session's idle limit and lifetime. Staff, who see more, are signed out sooner. */
 export function sessionLifetimeOf(roles: readonly Role[]): SessionLifetime {
   return roles.includes('admin') || roles.includes('publisher')
     ? { idleMs: 30 * MINUTE_MS, absoluteMs: 8 * HOUR_MS }
     : { idleMs: 14 * DAY_MS, absoluteMs: 90 * DAY_MS }
 }
 
-/** Use is written down at most this often, so that reading a page need not write. */
+/**
+ * Least interval between two writes of a session's last use, so that most requests need no write.
+ */
 export const SESSION_TOUCH_EVERY_MS = MINUTE_MS
 
 export const RESET_TOKEN_MINUTES = 30
 export const CONFIRMATION_TOKEN_DAYS = 7
 
-/** How long the link works that sets the first password of an account made by the team. */
+/** Validity of the link for the first password of an account made by the team. */
 export const FIRST_PASSWORD_TOKEN_DAYS = 7
 
-/** Where people go after signing in, unless they were on their way elsewhere. */
+/** The page after signing in, unless another was requested. */
 export const HOME_AFTER_SIGN_IN = '/dashboard'
 
-/** How long signing out waits before it leaves the page (spec 9.8). */
+/** Delay before signing out leaves the page (spec 9.8). */
 export const SIGN_OUT_REDIRECT_DELAY_MS = 500
 
-/** How long a protected page waits for the session, with the marker and without (spec 4.2, 9.8). */
+/**
+ * Time that a protected page waits for the session, with the marker and without (spec 4.2, 9.8).
+ */
 export const SESSION_GRACE_MS = { withMarker: 1500, withoutMarker: 500 } as const
 
-/**
- * How often and at which interval the user is requested again while the marker is set (spec 7.2).
- */
+/** Retries of the user request while the marker is set, and their interval (spec 7.2). */
 export const USER_FETCH_RETRIES = 3
 export const USER_FETCH_RETRY_MS = 1000
 
@@ -62,7 +66,9 @@ export const LEFT_SECONDS = (91 * DAY_MS) / 1000
 
 const UNSAFE_REDIRECT = /[\\ \p{Cc}]/u
 
-/** A path of this site to continue to, or `fallback`; never another site, however it is written. */
+/**
+ * A path of this site to continue to, else `fallback`; never another site, in whatever notation.
+ */
 export function safeRedirect(target: string | null | undefined, fallback: string): string {
   if (!target || !target.startsWith('/') || target.startsWith('//')) return fallback
   let decoded: string
@@ -75,42 +81,49 @@ export function safeRedirect(target: string | null | undefined, fallback: string
     return fallback
   if (decoded.startsWith('//')) return fallback
   const url = new URL(target, 'https://site.invalid')
-  // As a header carries it: non-ASCII letters are encoded.
+  // Percent-encoded, as a header requires.
   const path = url.pathname + url.search + url.hash
   return url.host === 'site.invalid' && !path.startsWith('//') ? path : fallback
 }
 
-/** The name of a new account from an external provider: the name there, else the address. */
+/**
+ * Name of a new account from an external provider: the provider's, else derived from the address.
+ */
 export function nameOfExternalAccount(name: string | undefined, email: string): string {
   const candidates = [name, email.split('@')[0], email]
   const fitting = candidates.find((one) => (one?.length ?? 0) >= NAME_MIN_LENGTH) ?? email
   return fitting.slice(0, NAME_MAX_LENGTH)
 }
 
-/** The page that a sign-in began for: a word such as `dashboard`, or a path of this site (spec 2.15). */
+/**
+ * The page to return to after an external sign-in: a word such as `dashboard`, or a path of this
+ * site (spec 2.15).
+ */
 export const redirectOfExternalSignIn = (given: string | undefined): string =>
   safeRedirect(given && !given.startsWith('/') ? `/${given}` : given, HOME_AFTER_SIGN_IN)
 
-/** What people call a provider that the environment names in capitals. */
+/** Display name of a provider, as in `Google` for GOOGLE in the environment. */
 export const labelOfProvider = (name: string): string =>
   name.charAt(0).toUpperCase() + name.slice(1)
 
 export const EMAIL_CHANGE_HOURS = 24
 
-/** For how long an earlier address may take a change back. */
+/** Validity of a former address's link to revert a change. */
 export const EMAIL_RETURN_DAYS = 3
 
-/** The mails that a person may turn off. */
+/** Mails that a person may turn off. */
 export const CHOSEN_MAILS = ['reminders', 'messages', 'reviews', 'waiting'] as const
 
-/** How a person's photo is stored and found. Safe for the browser. */
+/** Storage and addresses of a person's photo. Safe for the browser. */
 
-/** The widths in which a photo is stored, in pixels: for a card on a sharp screen, and for a profile. */
+/** Stored widths in pixels: for a card on a high-density screen, and for a profile. */
 export const PHOTO_WIDTHS = [192, 512] as const
 
 const NAME = /^([\w-]{22,64})-(192|512)\.webp$/
 
-/** The address of a photo, in its largest width; {@link ../../../ui/own-picture.ts} finds the others. */
+/**
+ * A photo's address in its largest width; {@link ../../../ui/own-picture.ts} derives the others.
+ */
 export const photoPath = (key: string): string => `/api/photos/${fileNameOf(key, 512)}`
 
 export const fileNameOf = (key: string, width: number): string => `${key}-${width}.webp`

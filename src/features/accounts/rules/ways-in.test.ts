@@ -27,7 +27,7 @@ it.each([
   ['١٢٣ ٤٥٦', '123456'],
   ['ab3de-fgh9k', 'AB3DEFGH9K'],
   ['ab3de – fgh9k', 'AB3DEFGH9K'],
-  // What is not in a recovery code is read as what it looks like.
+  // Characters outside the alphabet are read as the ones they resemble.
   ['oilab-cdefg', '011ABCDEFG'],
 ])('reads the code %j as it was meant', (typed, code) => {
   expect(normalizeCode(typed)).toBe(code)

@@ -2,20 +2,20 @@ import { toAsciiDigits } from '../../../i18n/text/numbers.ts'
 import { HOME_AFTER_SIGN_IN } from './index.ts'
 import { DAY_MS } from '../../../platform/durations.ts'
 
-/** How long a checked password stays valid while the code is pending. */
+/** Validity of a checked password while its code is pending. */
 export const SECOND_STEP_MINUTES = 5
 
-/** Codes that may be tried for one password. */
+/** Tries of a code per checked password. */
 export const SECOND_STEP_TRIES = 5
 
-/** How long a secret waits for its first code. */
+/** Validity of an unconfirmed secret. */
 export const ENROLMENT_MINUTES = 30
 export const RECOVERY_CODES = 10
 
 /** At this many recovery codes or fewer, the settings urge the person to make new ones. */
 export const FEW_RECOVERY_CODES = 3
 
-/** Letters and digits that are not mistaken for each other on paper; 32 of them, five bits each. */
+/** Letters and digits that are not confused on paper; 32 of them, five bits each. */
 export const RECOVERY_ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 export const RECOVERY_LENGTH = 10
 
@@ -23,8 +23,8 @@ const APP_CODE = /^\d{6}$/
 const RECOVERY_CODE = new RegExp(`^[${RECOVERY_ALPHABET}]{${RECOVERY_LENGTH}}$`)
 
 /**
- * Normalizes a code for comparison: no spaces or dashes, ASCII digits and capitals. Letters that
- * recovery codes do not use are read as what they look like.
+ * Normalizes a code for comparison: no spaces or dashes, ASCII digits, capitals. Letters outside
+ * the recovery alphabet are read as the characters they resemble.
  */
 export function normalizeCode(typed: string): string {
   const plain = toAsciiDigits(typed)
@@ -36,27 +36,27 @@ export function normalizeCode(typed: string): string {
 export const isAppCode = (code: string): boolean => APP_CODE.test(code)
 export const isRecoveryCode = (code: string): boolean => RECOVERY_CODE.test(code)
 
-/** A recovery code as people read it: two groups of five. */
+/** Formats a recovery code for people: two groups of five. */
 export const writeRecoveryCode = (code: string): string => `${code.slice(0, 5)}-${code.slice(5)}`
 
-/** A secret as people type it into an app: groups of four. */
+/** Formats a secret for typing into an app: groups of four. */
 export const writeSecret = (secret: string): string => secret.replace(/(.{4})(?=.)/g, '$1 ')
 
-/** Where the second step of a sign-in is asked for, on the way to another page. */
+/** Address of the second-step page, with the page to return to. */
 export const secondStepPage = (next: string): string =>
   next === HOME_AFTER_SIGN_IN ? '/second-step' : `/second-step?${new URLSearchParams({ next })}`
 
-/** How long an authenticator may take to answer. */
+/** Timeout of a WebAuthn ceremony. */
 export const PASSKEY_MINUTES = 5
 export const PASSKEY_NAME_MAX_LENGTH = 60
 export const MOST_PASSKEYS = 20
 
-/** An IP address: browsers bind passkeys to host names only. */
+/** An IP address: passkeys can only be bound to host names. */
 const IN_NUMBERS = /^(?:[\d.]+|\[.*\])$/
 
 /**
- * The site's relying party. Undefined where browsers offer no passkeys: without TLS, except on
- * localhost, and under an IP address.
+ * The site's relying party (WebAuthn). Undefined where browsers offer no passkeys: without TLS,
+ * except on localhost, and under an IP address.
  */
 export function passkeySiteOf(appUrl: string): { id: string; origin: string } | undefined {
   const { protocol, hostname, origin } = new URL(appUrl)
@@ -66,7 +66,7 @@ export function passkeySiteOf(appUrl: string): { id: string; origin: string } | 
 
 interface WaysLeft {
   hasApp: boolean
-  /** The account's role requires a second step. */
+  /** Whether the account's role requires a second step. */
   needsSecondStep: boolean
 }
 
@@ -80,7 +80,7 @@ export const fallWithReset = ({ hasApp, needsSecondStep }: WaysLeft): boolean =>
 
 export const KEY_NAME_MAX_LENGTH = 60
 
-/** How long a key may live: none is endless. */
+/** Choices of a key's lifetime; no key is endless. */
 export const KEY_DAYS = [30, 90, 365] as const
 export type KeyDays = (typeof KEY_DAYS)[number]
 
@@ -88,7 +88,7 @@ export const KEYS_AT_MOST = 20
 
 export const endOfKey = (days: KeyDays, now: Date): Date => new Date(now.getTime() + days * DAY_MS)
 
-/** From how many days before its end a key is shown as ending soon. */
+/** Days before its end from which a key is shown as ending soon. */
 const SOON_DAYS = 7
 
 export const endsSoon = (expiresAt: Date, now: Date): boolean =>

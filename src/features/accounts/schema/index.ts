@@ -16,7 +16,7 @@ import {
 } from '../rules/index.ts'
 import { optionalText, text, textOr } from '../../../platform/api/texts.ts'
 
-/** An e-mail address, stored in lower case (spec 5.1). */
+/** E-mail address, stored in lower case (spec 5.1). */
 export const email = emailAddress(() => m.accounts_email_invalid())
 
 export const password = z
@@ -33,13 +33,13 @@ export const personName = text(
   plainLine,
 )
 
-/** A time zone by any of its names; stored under the name of its city. */
+/** A time zone by any of its names; stored under its city's. */
 export const zoneFrom = (error: () => string) =>
   z.string({ error }).check(z.refine(isTimeZone, { error }), z.overwrite(storedZoneOf))
 
 export const siteLanguage = z.enum(['en', 'fa'], { error: () => m.accounts_language_invalid() })
 
-/** A telephone number, stored in the digits 0–9 whichever digits it was typed in. */
+/** Telephone number, stored in the digits 0–9 however it was typed. */
 export const phoneLine = (text: string): string => toAsciiDigits(plainLine(text))
 
 const nameLong = () => m.accounts_text_long({ maximum: NAME_MAX_LENGTH })
@@ -50,7 +50,7 @@ export const phoneOr = <Empty>(empty: Empty) =>
 
 const isTicked = (value: unknown): boolean => value === true || value === 'on' || value === 'true'
 
-/** A box of a form: `true`, or what a form without scripts sends. */
+/** A checkbox: `true`, or the text that a form without scripts sends. */
 export const tickBox = z.pipe(z.transform(isTicked), z.boolean())
 
 export const ticked = (message: () => string) =>
@@ -58,7 +58,7 @@ export const ticked = (message: () => string) =>
 
 export const credentials = z.object({ email, password })
 
-/** What is wrong with an age that somebody types or sends: empty, no number, not in plain digits, no whole year, or out of range. */
+/** Faults of an age: missing, no number, unusable digits, no whole year, or out of range. */
 type AgeMistake = 'missing' | 'number' | 'digits' | 'whole' | 'low' | 'high'
 
 type ReadAge = { ok: true; age: number } | { ok: false; mistake: AgeMistake }
@@ -72,7 +72,7 @@ function inRange(age: number, { min, max }: { min: number; max: number }): ReadA
   return Number.isInteger(age) ? { ok: true, age: age + 0 } : wrong('whole')
 }
 
-/** Reads an age in whole years, in any of the three digit sets, or as a number. */
+/** Parses an age in whole years: a number, or text in any of the three digit sets. */
 export function readAge(given: unknown, range: { min: number; max: number }): ReadAge {
   if (typeof given === 'number') return inRange(given, range)
   if (given === undefined || given === null) return wrong('missing')
@@ -89,7 +89,10 @@ export function readAge(given: unknown, range: { min: number; max: number }): Re
 
 type AgeSentences = Record<Extract<AgeMistake, 'missing' | 'low' | 'high'>, () => string>
 
-/** A child's age in whole years, typed in any digits or sent as a number; each mistake has its sentence. */
+/**
+ * A child's age in whole years, typed in any digits or sent as a number; each fault has its
+ * message.
+ */
 export function childAgeFrom(range: { min: number; max: number }, sentences: AgeSentences) {
   const words: Record<AgeMistake, () => string> = {
     ...sentences,
@@ -133,7 +136,7 @@ const familyDetails = z.object({
 })
 
 /**
- * What a family registers with (spec 3.20, 5.2). The form asks for the consent to keep the child's
+ * A family's registration (spec 3.20, 5.2). The form also sends the consent to store the child's
  * details; the body that the spec describes has no such field.
  */
 export const familyRegistration = familyDetails.check(
@@ -147,7 +150,7 @@ export const familyRegistration = familyDetails.check(
     {
       path: ['childDataConsent'],
       error: () => m.accounts_child_consent_missing(),
-      // Reported together with the faults of other fields, not after them.
+      // Reported together with other fields' faults, not after them.
       when: ({ value }) => typeof value === 'object' && value !== null,
     },
   ),
@@ -158,7 +161,7 @@ export const resetRequest = z.object({ email })
 export const passwordReset = z.object({
   token: z.string().check(z.minLength(1)),
   password,
-  /** Asked for with the first password of an account that the team made; what is sent must be true. */
+  /** Sent with the first password of an account that the team made; if present, it must be true. */
   termsAccepted: z.optional(ticked(() => m.problem_invalid())),
 })
 
@@ -166,10 +169,10 @@ export const emailConfirmation = z.object({ token: z.string().check(z.minLength(
 
 const role = z.enum(ROLES)
 
-/** A way to sign in from outside: the last part of /auth/{provider}, and what people call it. */
+/** An external provider: `name` is the last part of /auth/{provider}, `label` its display name. */
 export const externalProvider = z.object({ name: z.string(), label: z.string() })
 
-/** The signed-in person, to that person alone. */
+/** The signed-in person, as sent to that person alone. */
 export const sessionUser = z.object({
   id: z.int(),
   name: z.string(),
@@ -180,13 +183,13 @@ export const sessionUser = z.object({
   status: z.enum(ACCOUNT_STATUSES),
   emailConfirmed: z.boolean(),
   specialistId: z.optional(z.int()),
-  /** Present while the person's work for the site waits for a second step in this session. */
+  /** Present while the person's staff roles wait for a second step in this session. */
   needsSecondStep: z.optional(z.boolean()),
 })
 
-/** The login's answer in place of the person when a code is required too. */
+/** Login response in place of the person when a second step is required. */
 export const secondStepNeeded = z.object({
   secondStep: z.literal(true),
-  /** When the password step expires, ISO 8601. */
+  /** Expiry of the password step, ISO 8601. */
   expiresAt: z.string(),
 })

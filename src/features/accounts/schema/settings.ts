@@ -6,7 +6,7 @@ import { PASSWORD_MAX_LENGTH } from '../rules/index.ts'
 import { isAppCode, isRecoveryCode, normalizeCode } from '../rules/ways-in.ts'
 import { email, password, personName, phoneOr, siteLanguage, zoneFrom } from './index.ts'
 
-/** A code of the authenticator app, or a recovery code, however it was typed. */
+/** A code of the authenticator app, or a recovery code, in any notation. */
 export const stepCode = z.string({ error: () => m.settings_code_invalid() }).check(
   z.maxLength(64, { error: () => m.settings_code_invalid() }),
   z.overwrite(normalizeCode),
@@ -17,16 +17,13 @@ export const stepCode = z.string({ error: () => m.settings_code_invalid() }).che
 
 export const secondStep = z.object({ code: stepCode })
 
-/**
- * The password that a person signs in with: absent for those who only sign in through an external
- * provider.
- */
+/** The current password: absent for accounts that only sign in through an external provider. */
 const ownPassword = z.optional(z.string().check(z.maxLength(PASSWORD_MAX_LENGTH)))
 
 export const ownPasswordAlone = z.object({ password: ownPassword })
 export const ownPasswordAndCode = z.object({ password: ownPassword, code: stepCode })
 
-/** The time zone of the browser, and of the account if it names one. */
+/** Sets the browser's zone, and the account's if it has one. */
 export const zoneChoice = z.object({ timeZone: zoneFrom(() => m.settings_zone_invalid()) })
 
 const chosenZone = z.optional(
@@ -43,7 +40,7 @@ const chosenZone = z.optional(
   ),
 )
 
-/** What a phone shows, by one channel. */
+/** Short messages wanted on one channel. */
 const shortMessageChoices = z.object({
   reminders: z.boolean(),
   changes: z.boolean(),
@@ -56,7 +53,7 @@ const mailChoices = {
   reviews: z.boolean(),
 }
 
-/** What is not named stays as it is. */
+/** Absent choices stay unchanged. */
 const changedChoices = z.object({
   ...mailChoices,
   waiting: z.optional(z.boolean()),
@@ -71,10 +68,10 @@ const notificationChoices = z.object({
   sms: shortMessageChoices,
 })
 
-/** What a person may change in the account in one call; absent fields stay. */
+/** Changes of the own account in one call; absent fields stay unchanged. */
 export const accountChanges = z.object({
   name: emptyAsAbsent(personName),
-  /** An empty one is removed. */
+  /** An empty number removes the stored one. */
   phone: phoneOr(null),
   preferredLanguage: emptyAsAbsent(siteLanguage),
   timeZone: chosenZone,
@@ -98,20 +95,20 @@ export const accountSettings = z.object({
   email: z.string(),
   emailConfirmed: z.boolean(),
   pendingEmail: z.nullable(z.string()),
-  /** Absent for those who have none to give: only families do. */
+  /** Only families have one. */
   phone: z.optional(z.nullable(z.string())),
   preferredLanguage: siteLanguage,
-  /** Null when none was chosen or is known yet. */
+  /** Null until a zone is chosen or detected. */
   timeZone: z.nullable(z.string()),
   notificationChoices,
-  /** False for those who only sign in through an external provider. */
+  /** False for accounts that only sign in through an external provider. */
   hasPassword: z.boolean(),
 })
 
 export const ownSession = z.object({
   id: z.int(),
   device: z.object({ browser: z.nullable(z.string()), system: z.nullable(z.string()) }),
-  /** The network of the last use, such as 198.51.100.0/24; null where it is not known. */
+  /** Network of the last use, such as 198.51.100.0/24; null if unknown. */
   network: z.nullable(z.string()),
   createdAt: z.string(),
   lastUsedAt: z.string(),
@@ -120,10 +117,10 @@ export const ownSession = z.object({
 
 export const secondStepState = z.object({
   state: z.enum(['off', 'enrolling', 'on']),
-  /** Since when, ISO 8601. */
+  /** When it was switched on, ISO 8601. */
   since: z.nullable(z.string()),
   recoveryCodesLeft: z.int(),
-  /** While it waits for its first code: the secret, and its picture for an app's camera. */
+  /** Present until the first code: the secret, and its QR code. */
   enrolment: z.nullable(
     z.object({
       secret: z.string(),

@@ -13,7 +13,7 @@ import { ticked } from './index.ts'
 import { emailChange, stepCode } from './settings.ts'
 import { text } from '../../../platform/api/texts.ts'
 
-/** Bytes as WebAuthn writes them in JSON; far more than any authenticator sends. */
+/** Base64url bytes, as WebAuthn has them in JSON; the limit is far above any authenticator's. */
 const bytes = z.string().check(z.regex(/^[\w-]{1,20000}$/))
 
 const passkeyAnswer = {
@@ -22,14 +22,14 @@ const passkeyAnswer = {
   type: z.literal('public-key'),
   clientExtensionResults: z.pipe(
     z.unknown(),
-    // No extension is asked for.
+    // No extensions are requested.
     z.transform(() => ({})),
   ),
 }
 
 const TRANSPORTS = ['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb'] as const
 
-/** A passkey that was just made, as browsers say it (`RegistrationResponseJSON`). */
+/** A new passkey as browsers encode it (`RegistrationResponseJSON`). */
 const madePasskey = z.object({
   ...passkeyAnswer,
   response: z.object({
@@ -39,7 +39,7 @@ const madePasskey = z.object({
   }),
 })
 
-/** What a passkey signed (`AuthenticationResponseJSON`). */
+/** A passkey's assertion (`AuthenticationResponseJSON`). */
 export const usedPasskey = z.object({
   ...passkeyAnswer,
   response: z.object({ clientDataJSON: bytes, authenticatorData: bytes, signature: bytes }),
@@ -58,14 +58,14 @@ export const identityRemoval = z.object({ identityId: hiddenId })
 
 export const endingEverything = z.object({
   understood: ticked(() => m.ways_end_not_ticked()),
-  /** The account's own address: no call meant for another account, or for none, ends its ways in. */
+  /** The account's own address, so that a call sent under another account ends nothing. */
   email: z.string().check(z.maxLength(320)),
 })
 
-/** Passed unchanged to WebAuthn in the browser. */
+/** WebAuthn options, passed on unchanged in the browser. */
 export const passkeyOptions = z.record(z.string(), z.unknown())
 
-/** The ways into an account beside its password, codes and sessions. */
+/** Passkeys and linked identities of an account. */
 export const waysIn = z.object({
   passkeys: z.array(
     z.object({
@@ -77,7 +77,7 @@ export const waysIn = z.object({
   ),
   arePasskeysOffered: z.boolean(),
   identities: z.array(z.object({ id: z.int(), label: z.string(), createdAt: z.string() })),
-  /** Providers of which none is linked. */
+  /** Configured providers without a linked identity. */
   linkable: z.array(z.object({ name: z.string(), label: z.string() })),
   needsSecondStep: z.boolean(),
 })
@@ -90,7 +90,7 @@ export const proofState = z.object({
   hasPasskey: z.boolean(),
 })
 
-/** The password, or a code in its place. */
+/** Proof by password, or by a code in its place. */
 export const proofPassword = z.pick(emailChange, { password: true })
 export const proofCode = z.object({ code: stepCode })
 
@@ -104,7 +104,7 @@ const scopes = z
 
 export const newKey = z.object({ name: keyName, scopes, days: z.literal(KEY_DAYS) })
 
-/** The same as a form posts it. */
+/** As {@link newKey}, posted by a form. */
 export const newKeyForm = z.object({
   name: keyName,
   scopes,
@@ -119,15 +119,15 @@ export const keyRevocation = z.object({ keyId: hiddenId })
 export const ownKey = z.object({
   id: z.int(),
   name: z.string(),
-  /** Its last characters. */
+  /** The key's last characters. */
   ending: z.string(),
   scopes: z.array(scope),
-  /** The network from which it was used last, as of sessions. */
+  /** Network of the last use, as for sessions. */
   network: z.nullable(z.string()),
   createdAt: z.string(),
   lastUsedAt: z.nullable(z.string()),
   expiresAt: z.string(),
 })
 
-/** A key that was just made; this answer alone has the secret in `key`. */
+/** A new access key; only this response includes the secret, in `key`. */
 export const madeKey = z.object({ id: z.int(), key: z.string(), expiresAt: z.string() })

@@ -120,7 +120,7 @@ describeWithDatabase('access keys (promise 56)', (engine) => {
     const refused = await withKey(key, '/api/admin/statistics', { cookie })
     expect(refused.status).toBe(403)
     expect(refused.body.detail).toMatch(/^This access key/)
-    // Nor does a key that is no good fall back to the session.
+    // An invalid key does not fall back to the session.
     const wrong = await withKey(createAccessKey(), '/api/user', { cookie })
     expect([wrong.status, wrong.body.code]).toEqual([401, 'key-invalid'])
     expect(wrong.headers.get('www-authenticate')).toContain('invalid_token')
@@ -231,7 +231,7 @@ describeWithDatabase('access keys (promise 56)', (engine) => {
     expect(answer.body.code).toBe('proof-required')
   })
 
-  // The limits are the process's own, and ids of both databases are alike.
+  // Rate limits belong to the process, and both databases give out the same ids.
   it.runIf(engine === 'embedded')('have a limit each, and so has guessing', async () => {
     provideDeployment({ rateLimits: true })
     const { key, id } = await keyOf(await createAdmin(), ['read-health'])

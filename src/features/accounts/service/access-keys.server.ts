@@ -11,7 +11,9 @@ import { lockAccount } from '../records/index.server.ts'
 import * as waysIn from '../records/ways-in.server.ts'
 import { endOfKey, KEYS_AT_MOST, type KeyDays } from '../rules/ways-in.ts'
 
-/** Characters of a key's end that are stored: enough to find it in a script, useless alone. */
+/**
+ * Number of a key's last characters that are stored: enough to find it in a script, useless alone.
+ */
 const ENDING_LENGTH = 4
 
 export async function listOwnKeys(actor: Actor, clock: Clock = systemClock) {
@@ -29,7 +31,7 @@ type Made =
   | { ok: true; id: number; key: string; expiresAt: Date }
   | { ok: false; reason: 'scope-not-offered' | 'too-many-keys' }
 
-/** Makes a key, which is shown once; its owner gets a mail. */
+/** Creates a key, which is shown once; its owner is notified by mail. */
 export async function makeKey(
   actor: Actor,
   { name, scopes, days }: NewKey,
@@ -43,7 +45,7 @@ export async function makeKey(
   const key = createAccessKey()
   const expiresAt = endOfKey(days, now)
   return inTransaction(async () => {
-    // Two at once would each find room for one more.
+    // Otherwise two concurrent calls could both pass the limit.
     await lockAccount(userId)
     if ((await waysIn.countKeys(userId, now)) >= KEYS_AT_MOST)
       return { ok: false, reason: 'too-many-keys' }
@@ -71,7 +73,10 @@ export async function revokeKey(actor: Actor, id: number): Promise<void> {
   })
 }
 
-/** Ends all access keys of a person; the journal says which they were. Within a transaction. */
+/**
+ * Revokes all access keys of a person, with a journal entry for each. To be called within a
+ * transaction.
+ */
 export async function takeKeysAway(userId: number): Promise<void> {
   for (const _ of await waysIn.deleteKeysOf(userId))
     await noteSecurity('key-revoked', { aboutId: userId }, {})

@@ -33,14 +33,14 @@ export interface AccountLetter<Data = unknown> {
   data: Data
 }
 
-/** The account that gets a mail; what is left out is the account's own, or follows from the event. */
+/** The receiving account; absent fields come from the account or the event. */
 interface ToAccount<Payload> {
   userId: number
-  /** The address, where it is not the account's own. */
+  /** Recipient address, if not the account's own. */
   recipient?: string
   locale?: Locale
   timeZone?: string
-  /** What the mail stores: ids, and nothing about the people themselves. */
+  /** The mail's payload: ids, and nothing about the people themselves. */
   payload?: Payload
   occasion?: string
   notBefore?: Date
@@ -63,17 +63,17 @@ interface AccountMail<
     event: NoInfer<EventOf<Type>>,
     now: Date,
   ): Promise<readonly ToAccount<Payload>[]> | readonly ToAccount<Payload>[]
-  /** What the mail says from the present data; undefined when there is nothing left to say. */
+  /** Reads the mail's data when it is sent; undefined if it is obsolete. */
   read(about: About<Payload>): Promise<Data | undefined>
   render(letter: AccountLetter<Data>): MailDocument
-  /** Further variables for all texts of a mail about an appointment. */
+  /** Further variables for the texts of a mail about an appointment. */
   appointmentVariables?(letter: AccountLetter<Data>): MailVariables
-  /** Who reads the examples; a family unless given. */
+  /** Reader of the examples; default: a family. */
   exampleReader?: keyof typeof EXAMPLE_PEOPLE
   examples: Several<{ name: ExampleName; data: (locale: Locale) => Data }>
 }
 
-/** The event's own account, in the language of the page that was used, else in the account's own. */
+/** The event's own account, in the language of the page that was used, else in the account's. */
 export const toOwnAccount = ({
   payload,
 }: {
@@ -84,7 +84,7 @@ export const toOwnAccount = ({
 
 export const usualExample = <Data>(data: Data) => [{ name: 'usual', data: () => data }] as const
 
-/** What a mail has that reports something to its own account, and whose content never changes. */
+/** Traits of notices to the event's own account, without data. */
 export const ownNotice = {
   urgency: 'access',
   to: toOwnAccount,
@@ -94,7 +94,7 @@ export const ownNotice = {
 
 export type LinkLetter = AccountLetter<{ token: string }>
 
-/** What a mail has whose link carries a token, which `create` makes when the mail is sent. */
+/** Traits of mails whose link carries a token; `create` makes it when the mail is sent. */
 export const linkMail = (create: (about: About<object>) => Promise<string | undefined>) => ({
   to: toOwnAccount,
   read: async (about: About<object>) => {
@@ -104,7 +104,7 @@ export const linkMail = (create: (about: About<object>) => Promise<string | unde
   examples: usualExample({ token: EXAMPLE_SECRET }),
 })
 
-/** The reader of a mail; undefined when the account is gone or its person turned such mails off. */
+/** Finds the reader of a mail; undefined if the account is gone or has turned such mails off. */
 export async function findReaderOf(
   mail: MailRecord,
   choice: MailTraits<string, never>['choice'],
@@ -129,7 +129,7 @@ export async function planToAccounts(
   return mails
 }
 
-/** A mail to an account, in its own language and zone. */
+/** Defines a mail to an account, in its language and zone. */
 export function accountMail<
   const Template extends string,
   Type extends EventType = never,
@@ -186,7 +186,7 @@ export function accountMail<
   }
 }
 
-/** The reader of a mail; undefined once the account is deleted. Only for the product itself. */
+/** Finds the account a mail is for; undefined once it is deleted. Only for the product itself. */
 export async function findAccountForNotice(_system: System, userId: number) {
   const account = await records.findAccount(userId)
   return (
@@ -194,16 +194,16 @@ export async function findAccountForNotice(_system: System, userId: number) {
       userId: account.id,
       name: account.name,
       email: account.email,
-      /** The language in which this person reads mails. */
+      /** Language of this person's mails. */
       locale: account.preferredLanguage,
       timeZone: account.timeZone,
       emailConfirmed: account.emailConfirmedAt !== null,
       suspended: account.status === 'suspended',
-      /** What the person wants beside the mails that are always sent. */
+      /** Which of the optional notifications the person wants. */
       choices: choicesOf(account.notificationChoices),
     }
   )
 }
 
-/** What a mail needs to know of its reader. */
+/** Account fields that mails need. */
 export type AccountNotice = NonNullable<Awaited<ReturnType<typeof findAccountForNotice>>>

@@ -24,19 +24,19 @@ import { takeKeysAway } from './access-keys.server.ts'
 import { offerReturn } from './email-change.server.ts'
 import { endAccess } from './ways-in.server.ts'
 
-/** An account as the team sees it; undefined when there is none, or it is deleted. */
+/** Undefined if there is no such account, or it is deleted. */
 export const findAccount = (_system: System, userId: number) => records.findAccount(userId)
 export const findAccountByEmail = (_system: System, email: string) =>
   records.findAccountByEmail(email)
 
-/** Suspends an account and ends all access to it. False when it was already suspended. */
+/** Suspends an account and ends all access to it. False if it was suspended already. */
 export async function suspendAccount(_system: System, userId: number, now: Date): Promise<boolean> {
   if (!(await records.setStatus(userId, 'suspended', ['active', 'pending']))) return false
   await endAccess(userId, now)
   return true
 }
 
-/** Sets a status that follows from another change. False when the account did not have one of `from`. */
+/** Sets a status that follows from another change. False if the current one is not among `from`. */
 export const moveStatus = (
   _system: System,
   userId: number,
@@ -44,8 +44,8 @@ export const moveStatus = (
 ): Promise<boolean> => records.setStatus(userId, to, from)
 
 /**
- * Replaces all roles by one. Sessions go on, within the new role's limits; access keys, made for
- * another role, end; a family gets the row that families have.
+ * Replaces all roles by one. Sessions continue with the new role's limits; access keys, made for
+ * another role, end; a family gets its own row.
  */
 export async function replaceRoles(
   _system: System,
@@ -65,8 +65,8 @@ export async function replaceRoles(
 }
 
 /**
- * Gives an account another address, which has still to be confirmed. All access but by the password
- * ends, as do the links that were mailed to the earlier one, which may take the change back.
+ * Sets another, unconfirmed address. Ends all access except by password, and the links mailed to
+ * the earlier address, which may revert the change.
  */
 export async function setEmailFor(
   _system: System,
@@ -99,7 +99,7 @@ export async function changeStatus(
   return records.setStatus(userId, status, ['active', 'pending'])
 }
 
-/** Guessing a password must be no faster here than at sign-in. */
+/** Allows no faster guessing of passwords than the sign-in does. */
 const TRIES: RateLimit = { name: 'account-deletion', points: 5, perSeconds: 900 }
 
 async function requireLeaving({ userId }: Person) {
@@ -114,8 +114,9 @@ export async function deletionProofOf(actor: Actor): Promise<DeletionProof> {
 }
 
 /**
- * Whether what was typed is the person's password or, without one, the word for it, which a thief
- * of the session could type too. @throws {Problem} 403 without a password and recent proof.
+ * Whether the typed text is the person's password or, for an account without one, the deletion
+ * word; as a thief of the session could type that too, it also requires recent proof. @throws
+ * {Problem} 403 without a password and recent proof.
  */
 export async function isDeletionProven(
   actor: Actor,
@@ -132,7 +133,9 @@ export async function isDeletionProven(
   return isPassword(typed.password ?? '', passwordHash)
 }
 
-/** Whether the person is the last admin. Within a transaction the answer stays valid. */
+/**
+ * Whether the person is the last admin. Within a transaction, under a lock, the answer stays true.
+ */
 export async function isLastAdmin(actor: Actor): Promise<boolean> {
   const { userId } = requirePerson(actor)
   const admins = await records.lockAndListAdmins()
@@ -142,12 +145,15 @@ export async function isLastAdmin(actor: Actor): Promise<boolean> {
 export const listAdminIds = (_system: System): Promise<number[]> => records.listAdminIds()
 
 /**
- * Ids of the admins who can sign in. They cannot become fewer before the transaction ends: every
- * change that takes admin rights away calls this first.
+ * Ids of the admins who can sign in, locked until the transaction ends: every change that removes
+ * admin rights calls this first.
  */
 export const lockAdmins = (_system: System): Promise<number[]> => records.lockAndListAdmins()
 
-/** Marks an account as deleted; returns where the last mail goes, undefined if it already was. */
+/**
+ * Marks an account as deleted; returns the recipient of the last mail, undefined if already
+ * deleted.
+ */
 export async function markDeleted(
   _system: System,
   userId: number,

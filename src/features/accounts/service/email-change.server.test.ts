@@ -37,7 +37,7 @@ describeWithDatabase('a changed address', () => {
     return { cookie, email, userId }
   }
 
-  /** The token of the newest mail to an address whose link leads to a page. */
+  /** Token in the newest mail to an address with a link to the page. */
   async function mailedTo(address: string, page: string): Promise<string | undefined> {
     await deliver(systemClock)
     const mails = mailbox.received.filter(({ recipients }) => recipients.includes(address))

@@ -15,12 +15,12 @@ import { isOwnPassword } from './own-password.server.ts'
 import type { Caller } from './sessions.server.ts'
 import { endIdentities, closeEveryWay } from './ways-in.server.ts'
 
-/** Requests of one account: each sends a mail to an address that may be somebody else's. */
+/** Requests per account: each sends a mail, perhaps to a stranger's address. */
 const EMAIL_CHANGE: RateLimit = { name: 'email-change', points: 5, perSeconds: 3600 }
 
 /**
- * Requests another address, which takes effect once the link mailed to it is used. An address that
- * another account has gets the same answer; its owner is notified by mail.
+ * Requests another address, which takes effect once its mailed link is used. The response is the
+ * same for another account's address; that account's owner is notified by mail.
  */
 export async function requestEmailChange(
   actor: Actor,
@@ -44,7 +44,7 @@ export async function requestEmailChange(
       userId,
       purpose: 'change-email',
       newEmail: email,
-      // The working token is made with its mail; this one is never revealed.
+      // A placeholder, never revealed: each mail creates its own token.
       tokenHash: hashToken(createToken()),
       expiresAt: new Date(now.getTime() + EMAIL_CHANGE_HOURS * HOUR_MS),
     })
@@ -57,7 +57,7 @@ export async function withdrawEmailChange(actor: Actor, clock: Clock = systemClo
   await tokens.useUpTokens(requirePerson(actor).userId, ['change-email'], clock())
 }
 
-/** The address that waits for its link, and who has it already. Only for the product itself. */
+/** The requested address, and the account that has it already. Only for the product itself. */
 export async function findEmailChange(
   _system: System,
   userId: number,
@@ -70,8 +70,8 @@ export async function findEmailChange(
 }
 
 /**
- * Puts the new address into effect with its mailed token. Links mailed to the old one end, and so do
- * accounts at providers; sessions stay. The old address may take the change back.
+ * Puts the new address into effect by its mailed token. Links mailed to the old address and linked
+ * identities end; sessions continue. The old address may revert the change.
  */
 export async function confirmEmailChange(token: string, clock: Clock = systemClock) {
   const now = clock()
@@ -90,9 +90,9 @@ interface Earlier {
 }
 
 /**
- * Lets an address that an account has just lost take the change back for three days. One that was
- * never confirmed may be a stranger's, and takes nothing back. To be called within the transaction of
- * the change; later changes leave it as it is.
+ * Lets an account's former address revert the change for three days; an unconfirmed one cannot, as
+ * it may be a stranger's. Later changes do not affect this. To be called within the transaction of
+ * the change.
  */
 export async function offerReturn(userId: number, earlier: Earlier, now: Date): Promise<void> {
   if (earlier.emailConfirmedAt === null) return
@@ -100,15 +100,15 @@ export async function offerReturn(userId: number, earlier: Earlier, now: Date): 
     userId,
     purpose: 'take-email-back',
     newEmail: earlier.email,
-    // The working token is made with its mail; this one is never revealed.
+    // A placeholder, never revealed: each mail creates its own token.
     tokenHash: hashToken(createToken()),
     expiresAt: new Date(now.getTime() + EMAIL_RETURN_DAYS * DAY_MS),
   })
 }
 
 /**
- * Puts the address of a mailed link into effect, and in the same transaction what `follows` from it.
- * An address that has an account of its own by now gets the same answer as an expired link.
+ * Puts the address of a mailed link into effect, and runs `follows` in the same transaction. An
+ * address that belongs to an account by now gets the response of an expired link.
  */
 async function useAddressLink(
   token: string,
@@ -127,9 +127,9 @@ async function useAddressLink(
 }
 
 /**
- * Gives an account its earlier address again with the token mailed there, and closes every way into
- * it, the password included: whoever changed the address may know it. Another mail sets a new one.
- * Addresses that the account got afterwards take nothing back.
+ * Restores an account's earlier address by the token mailed to it, and closes every way in, the
+ * password included, as whoever changed the address may know it; another mail sets a new one. The
+ * take-back links of later addresses end.
  */
 export async function takeEmailBack(token: string, clock: Clock = systemClock) {
   const now = clock()

@@ -18,12 +18,12 @@ import { enter, type Entry } from './sign-in.server.ts'
 
 const EXTERNAL_PER_ADDRESS: RateLimit = { name: 'external-sign-in', points: 30, perSeconds: 300 }
 
-/** What an external provider vouches for. */
+/** An external provider's claims about a person. */
 interface ExternalIdentity {
   issuer: string
   subject: string
   email: string | undefined
-  /** Whether the provider says that the address is the person's; anything but a plain yes is no. */
+  /** `email_verified` of the provider; anything but `true` counts as false. */
   emailVerified: boolean
   name: string | undefined
 }
@@ -31,13 +31,15 @@ interface ExternalIdentity {
 export type ExternalSignIn =
   | Exclude<Entry, { ok: false }>
   | { ok: false; reason: 'email-unverified' | 'suspended' }
-  /** An account has the address: its owner signs in as usual before this way is added. */
+  /**
+   * An account has this address: its owner first signs in as usual, then the identity is linked.
+   */
   | { ok: false; reason: 'link-needed'; userId: number }
 
 /**
- * Signs in with an identity that a provider vouches for. The account is the one that the issuer's
- * subject belongs to. A verified address leads to a new account; an account that has the address is
- * never opened by it, but by its own ways first (decision 28).
+ * Signs in with a provider's verified identity. An account is found by issuer and subject. A new
+ * verified address creates an account; that of an existing account never opens it: its owner has to
+ * sign in by another way first (decision 28).
  */
 export async function signInExternally(
   identity: ExternalIdentity,
@@ -48,7 +50,7 @@ export async function signInExternally(
   try {
     return await findOrMakeAccount(identity, caller, clock)
   } catch (error) {
-    // The same person in another tab was first: the account is there now.
+    // A concurrent sign-in of the same person has created the account.
     if (sqlStateOf(error) !== '23505') throw error
     return findOrMakeAccount(identity, caller, clock)
   }
@@ -60,7 +62,7 @@ async function findOrMakeAccount(
   clock: Clock,
 ): Promise<ExternalSignIn> {
   const email = identity.emailVerified && identity.email ? storedAddress(identity.email) : undefined
-  // Read before the identity: once another window's account is found, so is its identity.
+  // Read before the identity: if a concurrent sign-in's account is found, so is its identity.
   const owner = email ? await records.findAccountByEmail(email) : undefined
   const known = await waysIn.findIdentity(identity.issuer, identity.subject)
   if (known) return openFor(known.userId, caller, clock)
@@ -78,7 +80,7 @@ async function openFor(userId: number, caller: Caller, clock: Clock): Promise<Ex
   return entry.ok ? entry : { ok: false, reason: 'suspended' }
 }
 
-/** The consent is to the terms that are shown beside the provider's button. */
+/** Records consent to the terms, which are shown beside the provider's button. */
 async function createFor(
   { issuer, subject, email, name }: ExternalIdentity & { email: string },
   caller: Caller,

@@ -2,14 +2,14 @@ import { countSecurity } from '../../../database/security-journal.ts'
 import { sealer } from '../../../platform/secrets/sealing.ts'
 import { createToken, hashToken } from '../../../platform/secrets/tokens.ts'
 
-/** Accounts that one browser is known to; of more, the latest count. */
+/** Accounts stored per browser; the latest replace earlier ones. */
 const MOST_ACCOUNTS = 5
 const SHAPE = /^[\w-]{43}(?:\.[\w-]{22,64}){1,5}$/
 
 /**
- * A browser's nonce and, for each account that was signed in to with it, a proof that only this
- * site can make. It lets nobody in: it counts the tries of a browser that was let in before apart
- * from those of strangers, who could otherwise lock the account's owner out.
+ * A browser's nonce and, for each account signed in to with it, a proof that only this site can
+ * make. It grants no access: it counts the sign-in attempts of a known browser separately from
+ * those of strangers, who could otherwise lock the owner out.
  */
 interface KnownDevice {
   nonce: string
@@ -31,7 +31,7 @@ export const browserHashOf = (cookie: string | undefined): string | undefined =>
 const PURPOSE = 'known device'
 const messageOf = (nonce: string, userId: number) => `${nonce} ${userId}`
 
-/** The browser's cookie with this account added. */
+/** The browser's cookie value with this account added. */
 export function rememberAccount(cookie: string | undefined, userId: number): string {
   const { nonce, proofs } = read(cookie) ?? { nonce: createToken(), proofs: [] }
   const message = messageOf(nonce, userId)
@@ -41,15 +41,15 @@ export function rememberAccount(cookie: string | undefined, userId: number): str
 }
 
 /**
- * Records that somebody signed in with a browser that the account did not know. To be called before
- * the browser is remembered.
+ * Records a sign-in from a browser unknown to the account. To be called before {@link
+ * rememberAccount}.
  */
 export function noteDevice(cookie: string | undefined, userId: number): void {
   if (knownDeviceOf(cookie, userId) === undefined)
     countSecurity('new-device', { aboutId: userId, byId: userId }, {})
 }
 
-/** The name under which the browser's tries count; undefined for one that the account does not know. */
+/** Rate-limit key of the browser's attempts; undefined if the account does not know the browser. */
 export function knownDeviceOf(cookie: string | undefined, userId: number): string | undefined {
   const { nonce, proofs } = read(cookie) ?? { nonce: '', proofs: [] }
   const message = messageOf(nonce, userId)

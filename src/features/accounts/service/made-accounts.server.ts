@@ -11,7 +11,7 @@ import * as settings from '../records/settings.server.ts'
 import { insertFamily, versionOf } from './registration.server.ts'
 import { endAccess, endWaysWithReset } from './ways-in.server.ts'
 
-/** An account for which the team books. */
+/** An account that the team books for. */
 export interface FamilyByPhone {
   userId: number
   name: string
@@ -20,7 +20,7 @@ export interface FamilyByPhone {
   timeZone: string | null
 }
 
-/** The account of an address, for a booking by telephone. */
+/** Finds the account of an address, for a booking by telephone. */
 export async function findFamilyByEmail(
   actor: Actor,
   email: string,
@@ -34,8 +34,8 @@ export async function findFamilyByEmail(
 }
 
 /**
- * Makes an account without a password for a family on the telephone. Its owner sets one by a mailed
- * link, which confirms the address too. The given consent is stored with its versions.
+ * Creates an account without a password for a family on the telephone. A mailed link sets the
+ * password and confirms the address. The consent is stored with its versions.
  */
 export async function createFamilyByPhone(
   actor: Actor,
@@ -70,7 +70,7 @@ export async function createFamilyByPhone(
   }
 }
 
-/** Records what a family consented to by telephone, with the present versions and who heard it. */
+/** Records a family's consent by telephone, with the current versions and who took it. */
 export async function recordConsentByPhone(
   actor: Actor,
   userId: number,
@@ -87,7 +87,7 @@ export async function recordConsentByPhone(
   })
 }
 
-/** A person of a list that the team has elsewhere. */
+/** A row of an imported list of people. */
 export interface Imported {
   name: string
   email: string
@@ -97,9 +97,8 @@ export interface Imported {
 }
 
 /**
- * Makes an account without a password and without consents. Its owner is mailed a link, sets a
- * password and accepts the terms there. Specialists wait for verification. A taken address is the
- * database's unique violation.
+ * Creates an account without password and consents. A mailed link sets a password and accepts the
+ * terms. Specialists wait for verification. A taken address is the database's unique violation.
  */
 export async function createImported(actor: Actor, imported: Imported): Promise<number> {
   requirePermission(actor, 'manage-people')
@@ -114,7 +113,7 @@ export async function createImported(actor: Actor, imported: Imported): Promise<
   })
 }
 
-/** Which of these addresses have an account, deleted ones aside. */
+/** Filters addresses to those of existing, not deleted accounts. */
 export async function findTakenEmails(
   actor: Actor,
   emails: readonly string[],
@@ -132,8 +131,7 @@ interface NewStaff {
 }
 
 /**
- * Makes an account for a person who proved that the address is theirs. @throws {Error} 23505 for a
- * taken address.
+ * Creates an account for a person with a proven address. @throws {Error} 23505 for a taken address.
  */
 export async function createStaff(
   _system: System,
@@ -158,16 +156,16 @@ interface PersonDetails {
   timeZone?: string
   /** A path of this site. */
   photo?: string
-  /** A hash made beforehand saves its work where many people are made. */
+  /** Computed once by the caller for many people, as hashing is slow. */
   passwordHash: string
   createdAt?: Date
   isDemo?: boolean
-  /** Active unless given. */
+  /** Default: `active`. */
   status?: 'active' | 'pending'
   family?: { phone: string | null; childName: string; childAge: number }
 }
 
-/** Makes an account without a registration; its address counts as confirmed. */
+/** Creates an account without a registration; its address counts as confirmed. */
 export async function createPerson(_system: System, person: PersonDetails): Promise<number> {
   const { family, ...account } = person
   return inTransaction(async () => {

@@ -142,7 +142,7 @@ describeOnBothDatabases('a mailed link for a new password, used at once', () => 
     const account = await records.findPasswordHash(body.id)
     const token = await createResetToken(body.id)
     await resetPassword({ token, password: NEW_PASSWORD })
-    // The password was checked before the reset; the session would open after it.
+    // The race: the password is checked before the reset, the session would open after it.
     const late = await enter(
       body.id,
       { userAgent: undefined },

@@ -22,29 +22,29 @@ import {
 } from '../rules/index.ts'
 
 const RESET: RateLimit = { name: 'reset', points: 5, perSeconds: 1800 }
-/** Mails to one account, whoever asks; the link of an earlier one still works. */
+/** Mails per account, from any address; earlier links stay valid. */
 const RESET_OF_ACCOUNT: RateLimit = { name: 'reset-of-account', points: 3, perSeconds: 1800 }
-/** Requests for one account from any address: each sends mail to a person who may not want it. */
+/** Requests per account, from any address: each mails somebody who may not want it. */
 const CONFIRMATION: RateLimit = { name: 'confirmation', points: 3, perSeconds: 1800 }
 
 /**
- * Requests a new password. Known and unknown addresses get the same answer; the mail is written off
- * the request's path, and left out where the account was mailed several times just now.
+ * Requests a new password. The response is the same for unknown addresses; the mail is written in
+ * the background, and omitted past the account's limit.
  */
 export async function requestPasswordReset(email: string, caller: Caller): Promise<void> {
   await spendStored(RESET, caller.address)
-  // Counted for unknown addresses too, so that neither answer nor timing reveals which are known.
+  // Counted for unknown addresses too, so that neither response nor timing reveals known ones.
   const isWithin = await isWithinStored(RESET_OF_ACCOUNT, email)
   const account = await records.findAccountByEmail(email)
   if (!account || account.status === 'suspended' || !isWithin) return
-  // Not awaited: the time of the write would reveal that the address is known.
+  // Not awaited: the duration would reveal that the address is known.
   inBackground(
     publish('password-reset-requested', { userId: account.id, locale: caller.locale }),
     'a request for a new password was lost',
   )
 }
 
-/** A link's token to set a new password, usable once for 30 minutes; made when its mail is sent. */
+/** Creates the token of a password reset, usable once for 30 minutes, when its mail is sent. */
 export async function createResetToken(
   userId: number,
   clock: Clock = systemClock,
@@ -61,7 +61,10 @@ export async function createResetToken(
   return token
 }
 
-/** The same for an account that the team has made: its owner may read the mail days later. */
+/**
+ * As {@link createResetToken}, valid longer, for an account that the team made: its owner may read
+ * the mail days later.
+ */
 export const createFirstPasswordToken = (
   userId: number,
   clock: Clock = systemClock,
@@ -72,7 +75,7 @@ export const createConfirmationToken = (
   clock: Clock = systemClock,
 ): Promise<string> => createAgreement({ userId, purpose: 'confirm-email' }, clock())
 
-/** The token of a link to an address beside the account's own; made when its mail is sent. */
+/** Creates the token that confirms an additional address, when its mail is sent. */
 export const createContactEmailToken = (
   userId: number,
   newEmail: string,
@@ -89,7 +92,7 @@ async function createAgreement(
   return token
 }
 
-/** Resends the mail that confirms the person's address; earlier ones still work. */
+/** Resends the confirmation mail; earlier links stay valid. */
 export async function resendConfirmation(
   actor: Actor,
   caller: Pick<Caller, 'locale'>,
@@ -106,8 +109,8 @@ export type PasswordReset =
   | { ok: false; reason: 'link-ended' | 'common-password' }
 
 /**
- * Sets a new password, ends every session and what else falls with it, and confirms the address,
- * which received the link. Accepted terms are recorded with their version.
+ * Sets a new password, ends every session and other access, and confirms the address, which
+ * received the link. Accepted terms are recorded with their version.
  */
 export async function resetPassword(
   reset: { token: string; password: string; termsAccepted?: true | undefined },
@@ -131,13 +134,13 @@ export async function resetPassword(
   })
 }
 
-/** Confirms the account's address, or that its mails may come to another, by the mailed token. */
+/** Confirms the account's address, or an additional one for its mails, by the mailed token. */
 export async function confirmEmail(
   token: string,
   clock: Clock = systemClock,
 ): Promise<{ ok: true } | { ok: false; reason: 'link-ended' }> {
   const now = clock()
-  // In one transaction, so that a failed try does not consume the link.
+  // One transaction, so that a failed try does not consume the link.
   return inTransaction(async () => {
     const tokenHash = hashToken(token)
     const own = await tokens.useToken(tokenHash, 'confirm-email', now)

@@ -19,9 +19,9 @@ import * as records from '../records/index.server.ts'
 const OWN_PASSWORD: RateLimit = { name: 'own-password', points: 10, perSeconds: 900 }
 
 /**
- * Whether it is the person's present password, requested again before critical actions. People
- * without one, who sign in through an external provider, are not asked; where nothing else is
- * requested of them, {@link isOwnProof} is asked in its place.
+ * Whether this is the person's current password, required again before critical actions. True for
+ * people without one, who sign in through an external provider; where nothing else protects the
+ * action, use {@link isOwnProof}.
  */
 export async function isOwnPassword(
   userId: number,
@@ -40,8 +40,8 @@ export async function isOwnPassword(
 }
 
 /**
- * As {@link isOwnPassword}, for what needs no other proof: without a password a stolen session
- * alone would do, so that the person has to have signed in just now.
+ * As {@link isOwnPassword}, for actions without other proof: accounts without a password need a
+ * recent sign-in, as otherwise a stolen session would suffice.
  */
 export async function isOwnProof(
   person: Person,
@@ -58,8 +58,8 @@ type PasswordChange =
   | { ok: false; reason: 'wrong-password' | 'common-password' | 'password-missing' }
 
 /**
- * Changes the password of a person who knows the present one. Every session ends; the caller gets a
- * new one. People without a password set the first by a mailed link.
+ * Changes the current password. Every session ends; the caller gets a new one. People without a
+ * password set the first by a mailed link.
  */
 export async function changePassword(
   actor: Actor,
@@ -75,7 +75,7 @@ export async function changePassword(
   const passwordHash = await hashPassword(password)
   return inTransaction(async () => {
     const account = await records.lockAccount(userId)
-    // Another password was set after the check.
+    // The password was changed after the check.
     if (account?.passwordHash !== known.passwordHash) return { ok: false, reason: 'wrong-password' }
     await records.setPasswordHash(userId, passwordHash)
     const signedIn = await openSession(userId, { ...caller, isTwoStep }, clock)

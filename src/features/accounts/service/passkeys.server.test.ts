@@ -55,7 +55,7 @@ describeWithDatabase('passkeys', () => {
     const ways = await api.request('/api/ways-in', { cookie: answer.cookie })
     expect(ways.body.passkeys).toMatchObject([{ name: 'My phone', lastUsedAt: expect.any(String) }])
     const opened = await database().select().from(sessions).where(eq(sessions.userId, userId))
-    // Adding one showed it in the first session, too.
+    // Adding a passkey also upgraded the first session.
     expect(opened.map(({ isTwoStep }) => isTwoStep)).toEqual([true, true])
     expect(await eventsOf(userId)).toContain('passkey-added')
   })
@@ -140,7 +140,7 @@ describeWithDatabase('passkeys', () => {
     const given = await post('/api/proof/passkey/options', cookie)
     const stolen = await post('/api/proof/passkey', other.cookie, other.key.use(given.body))
     expect(stolen.body.code).toBe('passkey-refused')
-    // Nor is one made with the challenge of somebody else's set-up.
+    // Nor is one made with a challenge of another account.
     const begun = await post('/api/passkeys/options', cookie)
     const response = buildAuthenticator().make(begun.body)
     const added = await post('/api/passkeys', other.cookie, { name: 'Thief', response })

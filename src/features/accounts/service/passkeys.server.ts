@@ -22,10 +22,10 @@ import * as waysIn from '../records/ways-in.server.ts'
 import { MOST_PASSKEYS, PASSKEY_MINUTES, passkeySiteOf } from '../rules/ways-in.ts'
 import type { newPasskey } from '../schema/ways-in.ts'
 
-// The library and its certificates are loaded by the first passkey, not at the start.
+// The library and its certificates are loaded on first use, not at start.
 const webauthn = () => import('@simplewebauthn/server')
 
-/** Challenges of one address: each is a row for some minutes. */
+/** Challenges per caller's address: each is a stored row for some minutes. */
 const CHALLENGES: RateLimit = { name: 'passkey-challenges', points: 60, perSeconds: 300 }
 
 /** @throws {Problem} 409 where browsers offer no passkeys. */
@@ -50,7 +50,7 @@ async function createChallenge(
 
 const clientData = z.object({ challenge: z.string() })
 
-/** The challenge that an answer claims to have signed; undefined if it cannot be read. */
+/** The challenge in a response's client data; undefined if unreadable. */
 function challengeIn(clientDataJSON: string): string | undefined {
   try {
     const data: unknown = JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString())
@@ -69,8 +69,8 @@ export type PasskeyRefused = typeof refused
 const timeout = PASSKEY_MINUTES * MINUTE_MS
 
 /**
- * What a new passkey is made with. The address has to be confirmed: whoever registered somebody
- * else's would otherwise keep a way in.
+ * Creation options of a new passkey. Requires a confirmed address: otherwise whoever registers with
+ * another person's address would retain a way in.
  */
 export async function beginPasskey(
   actor: Actor,
@@ -100,7 +100,7 @@ export async function beginPasskey(
   return { ok: true, options }
 }
 
-/** Stores a passkey that was just made; the session then counts as one of two steps. */
+/** Stores a new passkey; the session then counts as two-step. */
 export async function addPasskey(
   actor: Actor,
   { name, response }: z.infer<typeof newPasskey>,
@@ -160,7 +160,7 @@ export async function removePasskey(actor: Actor, id: number): Promise<void> {
 }
 
 /**
- * Removes all passkeys of an account, in the transaction around the call; the caller notifies the
+ * Removes all passkeys of an account, in the surrounding transaction; the caller notifies the
  * owner. Returns whether there were any.
  */
 export async function takePasskeysAway(userId: number): Promise<boolean> {
@@ -171,7 +171,7 @@ export async function takePasskeysAway(userId: number): Promise<boolean> {
 }
 
 /**
- * What a passkey has to sign, for a sign-in or for a person who shows who they are once more.
+ * Request options with a new challenge, for a sign-in or a renewed proof.
  * @throws {Problem} 409 where there are no passkeys, 429 past the limit of the address.
  */
 export async function askForPasskey(
@@ -192,8 +192,8 @@ export async function askForPasskey(
 }
 
 /**
- * Returns the person whose passkey answered, and counts the use. Every refusal looks the same: an
- * unknown passkey, another person's, another site's, replayed, too late, a copy.
+ * Returns the person whose passkey signed, and counts the use. All refusals look the same: an
+ * unknown passkey, another person's, another site's, replayed, expired, a copy.
  */
 export async function usePasskey(
   response: AuthenticationResponseJSON,

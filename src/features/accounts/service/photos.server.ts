@@ -20,8 +20,8 @@ export const spendUpload = (person: Person): Promise<void> =>
   spendStored(UPLOADS, String(person.userId))
 
 /**
- * Writes an uploaded file and, in one transaction, its records, so that both exist or neither does.
- * One person's uploads run one after another, and none after the account's deletion.
+ * Writes uploaded files and, in one transaction, their records, so that both exist or neither does.
+ * Uploads of one person are serialized, and refused after the account's deletion.
  */
 export async function keepFiles<Result extends { ok: boolean }>(
   { userId }: Person,
@@ -32,7 +32,7 @@ export async function keepFiles<Result extends { ok: boolean }>(
   try {
     for (const { name, bytes, mediaType } of files) await fileStore().write(name, bytes, mediaType)
     const result = await inTransaction(async () => {
-      // Before any row: a specialist's photo is in two.
+      // Locked before any row, as a specialist's photo is in two.
       await lockAppointmentsOf(userId)
       if (!(await settings.lockAccountOfFiles(userId))) throw new Problem('unauthenticated')
       return record()
@@ -48,16 +48,16 @@ function removeFiles(names: readonly string[]): void {
   for (const name of names)
     fileStore()
       .remove(name)
-      // Nothing refers to it any more; it only takes up space.
+      // Harmless: an unreferenced file only takes up space.
       .catch(() => logger.warn('an uploaded file that nobody needs could not be removed'))
 }
 
-/** Records an uploaded file, within {@link keepFiles}. */
+/** Inserts an uploaded file's row; only within {@link keepFiles}. */
 export const insertFile = settings.insertFile
 
 /**
- * Stores a person's photo, re-encoded as squares, in place of an earlier one; `shown` records, in
- * the same transaction, where else it is shown.
+ * Stores a person's photo, re-encoded as squares, and replaces an earlier one; `shown` writes it
+ * elsewhere, such as in a profile, in the same transaction.
  */
 export async function keepPhoto(
   actor: Actor,
@@ -106,14 +106,14 @@ async function forgetPhotos(userId: number): Promise<void> {
   afterCommit(() => removeFiles(names))
 }
 
-/** Deletes the files of photos whose rows are deleted with their person. */
+/** Deletes photo files after their rows were deleted with the person. */
 export async function erasePhotos(_system: System, keys: readonly string[]): Promise<void> {
   for (const key of keys)
     for (const width of PHOTO_WIDTHS)
       await fileStore().remove(`${FOLDER}/${fileNameOf(key, width)}`)
 }
 
-/** @throws {Problem} 404 when there is no such photo, or it was deleted. */
+/** @throws {Problem} 404 for an unknown or deleted photo. */
 export async function readPhoto(fileName: string): Promise<Uint8Array> {
   const key = keyInFileName(fileName)
   const isStored = key !== undefined && (await settings.isPhoto(key))

@@ -11,7 +11,7 @@ import { isOwnPassword } from './own-password.server.ts'
 import { usePasskey } from './passkeys.server.ts'
 import { CODES_PER_ACCOUNT, useCode } from './second-step.server.ts'
 
-/** Whether the person has proved recently who they are, and by what they can do so again. */
+/** Whether the person's proof of identity is recent, and the methods by which to renew it. */
 export async function getProof(actor: Actor, clock: Clock = systemClock) {
   const person = requirePerson(actor)
   const { hasApp, hasPasskey } = await waysIn.findSecondSteps(person.userId)
@@ -35,8 +35,8 @@ type Proved =
   | { ok: false; reason: 'wrong-password' | 'wrong-code' | 'passkey-refused' }
 
 /**
- * Proves once more who is there: by the password, by a code, or by a passkey. Code and passkey
- * count as the session's second step.
+ * Renews the proof of identity by password, code or passkey. Code and passkey count as the
+ * session's second step.
  */
 export async function prove(
   actor: Actor,

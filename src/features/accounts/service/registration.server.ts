@@ -17,7 +17,7 @@ import * as records from '../records/index.server.ts'
 import * as settings from '../records/settings.server.ts'
 import type { Caller } from './sessions.server.ts'
 
-/** New accounts from one address; mobile networks share addresses among many people. */
+/** Sign-ups per address; mobile networks share one among many people. */
 export const SIGN_UP: RateLimit = { name: 'sign-up', points: 30, perSeconds: 3600 }
 
 export interface NewAccount {
@@ -27,12 +27,12 @@ export interface NewAccount {
   role: Role
   preferredLanguage: Locale
   photo?: string | undefined
-  /** `pending` for whoever has to be verified first. */
+  /** `pending` for accounts that need verification first. */
   status?: 'active' | 'pending'
   consents: readonly ('terms' | 'child-data')[]
   /**
-   * Whether the call repeats the one that made this account and whose reply was lost; its owner is
-   * then not mailed about it.
+   * Whether the call retries one that created this account but lost its response; then the owner
+   * gets no mail about it.
    */
   isRepeated?: ((userId: number) => Promise<boolean>) | undefined
 }
@@ -42,8 +42,8 @@ export type Registration =
   | { ok: false; reason: 'email-taken' | 'common-password' }
 
 /**
- * Makes an account together with what `complete` writes for its kind, in one transaction. A taken
- * address is reported to its owner by mail and to the caller in neutral words.
+ * Creates an account and, in the same transaction, its kind's rows by `complete`. A taken address
+ * is reported to its owner by mail, and to the caller in neutral words.
  */
 export async function register(
   account: NewAccount,
@@ -82,7 +82,7 @@ export async function register(
   }
 }
 
-/** Mails to one owner about strangers who typed their address. */
+/** Mails per owner about registrations with their address. */
 const REPEATED: RateLimit = { name: 'registration-repeated', points: 3, perSeconds: 3600 }
 
 async function refuseTakenEmail(userId: number, caller: Caller): Promise<Registration> {
@@ -94,7 +94,7 @@ async function refuseTakenEmail(userId: number, caller: Caller): Promise<Registr
 export const versionOf = (document: 'terms' | 'child-data') =>
   siteSettings()[document === 'terms' ? 'terms.version' : 'childData.version']
 
-/** Records that a person accepted the present version of a document, once per version. */
+/** Records consent to the current version of a document, once per version. */
 export async function recordConsent(
   person: Pick<Person, 'userId'>,
   document: 'terms' | 'child-data',
@@ -102,12 +102,12 @@ export async function recordConsent(
   await settings.insertConsents([{ userId: person.userId, document, version: versionOf(document) }])
 }
 
-/** A family to register, and whether that repeats an earlier call. */
+/** The registration of a family, and whether it retries an earlier call. */
 type NewFamily = FamilyDetails & Pick<NewAccount, 'name' | 'email' | 'password' | 'isRepeated'>
 
 /**
- * Registers a family (spec 5.2), together with what `complete` writes, in one transaction. The
- * child's details are stored only with consent, which is recorded with its version.
+ * Registers a family (spec 5.2) and runs `complete`, in one transaction. The child's details are
+ * stored only with consent, which is recorded with its version.
  */
 export async function registerFamily(
   family: NewFamily,
@@ -140,7 +140,7 @@ interface FamilyDetails {
   childAge?: number | undefined
 }
 
-/** Stores what belongs to a family's account; the child's details are sealed. */
+/** Inserts the family's own row; the child's details are sealed. */
 export async function insertFamily(userId: number, family: FamilyDetails): Promise<void> {
   const id = await nextId('regular_users', openDatabase())
   await settings.insertFamily({
@@ -154,8 +154,8 @@ export async function insertFamily(userId: number, family: FamilyDetails): Promi
 }
 
 /**
- * What the family said about its child when it registered; undefined when it said nothing, or has
- * since written a profile.
+ * The child's details given at registration; undefined without any, or once a profile replaces
+ * them.
  */
 export async function findRegisteredChild(
   actor: Actor,
@@ -166,6 +166,9 @@ export async function findRegisteredChild(
   return { name, age: childAge === null ? null : Number(childAge) }
 }
 
-/** Called once a profile of the child is written, so that its data is not stored twice. */
+/**
+ * Deletes the registered details once a child's profile has them, so that they are not stored
+ * twice.
+ */
 export const forgetRegisteredChild = (actor: Actor): Promise<void> =>
   settings.emptyRegisteredChild(requirePerson(actor).userId)

@@ -56,7 +56,7 @@ describeWithDatabase('sign-in by two steps', () => {
     expect(done.body).toMatchObject({ email })
     expect(await statusFor(done.cookie)).toBe(200)
     expect(done.setCookies.find((one) => one.startsWith('second-step='))).toContain('Max-Age=0')
-    // The first step's token went with its use.
+    // The first step's token was consumed.
     expect((await giveCode(first.cookie, nextCode())).body.code).toBe('second-step-ended')
   })
 
@@ -91,7 +91,7 @@ describeWithDatabase('sign-in by two steps', () => {
     expect(await tryAt(2)).toBe(false)
     expect(await tryAt(-1)).toBe(true)
     expect(await tryAt(1)).toBe(true)
-    // With a later code each earlier one is used up.
+    // A later code uses up each earlier one.
     expect(await tryAt(0)).toBe(false)
   })
 
@@ -170,7 +170,7 @@ describeWithDatabase('sign-in by two steps', () => {
 
   it('stores the secret sealed, and shows it to its owner alone, only before the first code', async () => {
     const { cookie, body } = await registerFamily(api)
-    // Whoever registers with somebody else's address could lock its owner out.
+    // Otherwise somebody could register another person's address and lock its owner out.
     const early = await api.request('/api/totp', { json: { password: GOOD_PASSWORD }, cookie })
     expect(early.body).toMatchObject({ status: 409, code: 'email-unconfirmed' })
     await confirmAddress(body.id)
@@ -182,7 +182,7 @@ describeWithDatabase('sign-in by two steps', () => {
     expect(JSON.stringify(await database().select().from(authenticators))).not.toContain(secret)
     const other = await registerFamily(api)
     expect((await api.request('/api/totp', { cookie: other.cookie })).body.state).toBe('off')
-    // It is not asked for until it is confirmed.
+    // Not required at sign-in until it is confirmed.
     expect(begun.body.state).toBe('enrolling')
     const wrong = await api.request('/api/totp/confirm', {
       json: { code: wrongCode(secret) },
@@ -212,7 +212,7 @@ describeWithDatabase('sign-in by two steps', () => {
     expect((await giveCode(entry, codes[1]!)).body.code).toBe('wrong-code')
     const off = await send('/api/totp/off', { password: GOOD_PASSWORD, code: nextCode() })
     expect(off.status).toBe(204)
-    // A sign-in that waited for its code ends with it.
+    // Switching the second step off ends pending sign-ins.
     expect((await giveCode(entry, renewed.body.recoveryCodes[0])).body.code).toBe(
       'second-step-ended',
     )
@@ -235,7 +235,7 @@ describeWithDatabase('sign-in by two steps', () => {
     expect(reset.body).toMatchObject({ secondStep: true })
     expect(reset.setCookies.some((one) => one.startsWith('session='))).toBe(false)
     expect(await statusFor(before)).toBe(401)
-    // What had begun with the old password is over.
+    // The new password ends sign-ins begun with the old one.
     const code = nextCode()
     expect((await giveCode(waiting.cookie, code)).body.code).toBe('second-step-ended')
     expect((await giveCode(reset.cookie, code)).status).toBe(200)

@@ -30,12 +30,12 @@ import { takePasskeysAway } from './passkeys.server.ts'
 import { present } from '../../../platform/present.ts'
 import { MINUTE_MS } from '../../../platform/durations.ts'
 
-/** Codes tried for one account, from any address. */
+/** Codes tried per account, from any address. */
 export const CODES_PER_ACCOUNT: RateLimit = { name: 'second-step', points: 10, perSeconds: 900 }
 
 const STEP_SECONDS = 30
 
-/** The time step of the code: the present one, the one before or the one after. */
+/** The time step that a code matches: the current one, the previous or the next. */
 function stepOf(authenticator: { id: number; secret: string }, code: string, now: Date) {
   const secret = steps.openSecret(authenticator)
   if (secret === null) return undefined
@@ -47,8 +47,8 @@ function stepOf(authenticator: { id: number; secret: string }, code: string, now
 const recoveryHash = (userId: number, code: string) => hashToken(`${userId}:${code}`)
 
 /**
- * Uses a code of the app or a recovery code, each of which works once; the owner is notified of the
- * latter. To be called within a transaction.
+ * Uses up a code of the app or a recovery code; the owner is notified of a recovery code. To be
+ * called within a transaction.
  */
 export async function useCode(userId: number, code: string, now: Date): Promise<boolean> {
   if (!isAppCode(code)) {
@@ -66,7 +66,7 @@ export async function useCode(userId: number, code: string, now: Date): Promise<
 
 function createRecoveryCodes(): string[] {
   return Array.from({ length: RECOVERY_CODES }, () =>
-    // 32 letters: each byte's lowest five bits choose one evenly.
+    // 32 letters: the lowest five bits of a byte choose one without bias.
     [...randomBytes(RECOVERY_LENGTH)].map((byte) => RECOVERY_ALPHABET[byte & 31]).join(''),
   )
 }
@@ -74,7 +74,7 @@ function createRecoveryCodes(): string[] {
 const hasEnded = ({ createdAt }: { createdAt: Date }, now: Date) =>
   now.getTime() - createdAt.getTime() > ENROLMENT_MINUTES * MINUTE_MS
 
-/** The state of the person's second step; the secret is only included until its first code. */
+/** The second step's state; the secret is included only until its first code. */
 export async function getSecondStep(actor: Actor, clock: Clock = systemClock) {
   const { userId, email } = requirePerson(actor)
   const authenticator = await steps.findAuthenticator(userId)
@@ -93,7 +93,7 @@ export async function getSecondStep(actor: Actor, clock: Clock = systemClock) {
 }
 
 function enrolmentOf(secret: string, email: string) {
-  // Apps show it beside their other accounts; some only support Latin letters.
+  // The label in the app; some apps only support Latin letters.
   const uri = generateURI({ issuer: bilingualSetting('site.name', 'en'), label: email, secret })
   return { secret, uri, picture: pictureOf(uri) }
 }
@@ -108,8 +108,8 @@ function pictureOf(text: string): { size: number; path: string } {
 }
 
 /**
- * Begins to switch the second step on with a secret that takes effect once a code of it is given.
- * The address has to be confirmed: whoever registered somebody else's could lock its owner out.
+ * Begins enrolment with a secret that takes effect after a first code. Requires a confirmed
+ * address: otherwise whoever registers another person's address could lock its owner out.
  */
 export async function beginSecondStep(
   actor: Actor,
@@ -131,7 +131,7 @@ export async function beginSecondStep(
   })
 }
 
-/** Cancels an unconfirmed enrolment; a second step that is on stays. */
+/** Cancels an unconfirmed enrolment; does nothing to a second step that is on. */
 export async function abandonSecondStep(actor: Actor): Promise<void> {
   await steps.deleteUnconfirmed(requirePerson(actor).userId)
 }
@@ -139,8 +139,8 @@ export async function abandonSecondStep(actor: Actor): Promise<void> {
 type MadeCodes = { ok: true; recoveryCodes: string[] }
 
 /**
- * Switches the second step on with the app's first code, which counts as given in this session, and
- * makes the recovery codes, which are returned only this once.
+ * Switches the second step on with the app's first code, which also counts for this session, and
+ * creates the recovery codes, which are returned only this once.
  */
 export async function confirmSecondStep(
   actor: Actor,
@@ -183,7 +183,7 @@ interface Proof {
 }
 type Unproved = { ok: false; reason: 'wrong-password' | 'wrong-code' | 'second-step-off' }
 
-/** Changes the second step for a person who has both the password and a code. */
+/** Runs a change of the second step after checking password and code. */
 async function withProof<Done>(
   actor: Actor,
   { password, code }: Proof,
@@ -240,8 +240,8 @@ async function takeAway(userId: number, now: Date): Promise<{ ok: true }> {
 }
 
 /**
- * Takes it away from people who lost both app and recovery codes, and their passkeys with it. The
- * team does so, in its rooms or from the command line; the caller has asked whether it may.
+ * Removes the second step, passkeys included, of a person who has lost app and recovery codes. For
+ * the team, on its pages or the command line; the caller checks permission.
  * @returns false when no account has the address.
  */
 export async function removeSecondStep(by: Actor, email: string): Promise<boolean> {

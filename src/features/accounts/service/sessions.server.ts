@@ -22,29 +22,29 @@ import { findSecondSteps } from '../records/ways-in.server.ts'
 import { networkOfAddress } from '../rules/devices.ts'
 import { effectiveRole, SESSION_TOUCH_EVERY_MS, sessionLifetimeOf } from '../rules/index.ts'
 
-/** Where a call comes from, and its reader's language and time zone. */
+/** The origin of a call, and its reader's language and time zone. */
 export interface Caller {
   address: string
-  /** The call came through a proxy that serves others than this machine. */
+  /** Whether the call came through a proxy that serves other machines. */
   isFromElsewhere?: boolean | undefined
   userAgent?: string | undefined
-  /** What the browser stores of the accounts that were signed in to with it. */
+  /** The cookie that lists the accounts this browser has signed in to. */
   device?: string | undefined
   locale: Locale
   timeZone: string
-  /** The zone that the browser named; without one `timeZone` is the site's. */
+  /** The browser's zone; without one `timeZone` is the site's. */
   ownTimeZone?: string | null
 }
 
 export type SessionStart = Pick<Caller, 'userAgent'> &
   Partial<Pick<Caller, 'address'>> & {
-    /** Whether password and second step, or a passkey, were given. */
+    /** Whether the sign-in had a second step, or was by passkey. */
     isTwoStep?: boolean
   }
 
 export type SignedIn = { user: SessionUser; sessionId: number; token: string; expiresAt: Date }
 
-/** All roles of an account, and those that a session of one step lacks. */
+/** An account's roles, divided into those in effect and those withheld from a one-step session. */
 function rolesIn(account: { role: Role; roles: Role[] }, isTwoStep: boolean) {
   const all = [...new Set([account.role, ...account.roles])]
   const withheldRoles = isTwoStep ? [] : rolesOfTwoSteps(all)
@@ -62,7 +62,7 @@ interface AccountOfSession {
   emailConfirmedAt: Date | null
 }
 
-/** With a language, the name is the one in the person's profile for it. */
+/** With a locale, the name comes from the profile in that language. */
 export const sessionUserOf = (person: Person, locale?: Locale): SessionUser => ({
   id: person.userId,
   name: (locale && person.profile?.names[locale]) || person.name,
@@ -76,7 +76,7 @@ export const sessionUserOf = (person: Person, locale?: Locale): SessionUser => (
   ...(person.withheldRoles.length > 0 ? { needsSecondStep: true } : {}),
 })
 
-/** Opens a session; the token goes into the cookie and is stored nowhere. */
+/** Opens a session; its token is only in the cookie, and stored as a hash. */
 export async function openSession(
   userId: number,
   { userAgent, address, isTwoStep = false }: SessionStart,
@@ -107,8 +107,7 @@ export async function openSession(
 }
 
 /**
- * The person behind a session cookie; a visitor if it is unknown or ended, or the account
- * suspended.
+ * The person of a session cookie; a visitor if it is unknown or expired, or the account suspended.
  */
 export async function authenticate(
   token: string,
@@ -128,7 +127,7 @@ export async function authenticate(
 
 type Entrance = Pick<Person, 'sessionId' | 'provedAt' | 'key'>
 
-/** The only place that makes a `Person`. */
+/** Builds every `Person`; nothing else does. */
 function mint(
   account: AccountOfSession & Pick<Person, 'profile' | 'timeZone' | 'isTwoStep'>,
   entrance: Entrance,
@@ -143,8 +142,8 @@ function mint(
 }
 
 /**
- * The person behind an access key; undefined if the key is unknown, revoked or past its end, or the
- * account suspended. A key never proves who is there.
+ * The person of an access key; undefined if the key is unknown, revoked or expired, or the account
+ * suspended. A key never counts as proof of identity.
  */
 export async function authenticateKey(
   key: string,
@@ -160,10 +159,7 @@ export async function authenticateKey(
   return mint(found, { sessionId: 0, provedAt: new Date(0), key: { id: keyId, scopes } })
 }
 
-/**
- * Which of these sessions are valid: not ended, and their people not suspended. Checking does not
- * count as use.
- */
+/** Filters ids to valid sessions of people who are not suspended. Does not count as use. */
 export const listLiveSessions = async (
   _system: System,
   sessionIds: readonly number[],
@@ -175,8 +171,8 @@ export async function closeSession(token: string): Promise<void> {
 }
 
 /**
- * Ends the earlier session of a browser in which somebody signs in. Nobody has signed out: its
- * notifications go on until {@link handOverDevice} says whose they are.
+ * Ends a browser's earlier session at a new sign-in. As nobody signed out, its push notifications
+ * continue until {@link handOverDevice} assigns them.
  */
 export async function replaceSession(token: string): Promise<void> {
   const tokenHash = hashToken(token)
@@ -186,10 +182,7 @@ export async function replaceSession(token: string): Promise<void> {
   })
 }
 
-/**
- * The notifications of a browser go on with the session that was opened there, and end where they
- * were another account's.
- */
+/** Moves the browser's push notifications to the new session; those of another account end. */
 export async function handOverDevice(
   { user, sessionId }: SignedIn,
   browserHash: string | undefined,
@@ -199,13 +192,13 @@ export async function handOverDevice(
 
 const STAFF: readonly Role[] = ['admin', 'publisher']
 
-/** The roles of which a session needs two steps here. */
+/** The roles that require a two-step session. */
 export const rolesOfTwoSteps = (roles: readonly Role[]): Role[] =>
   deployment().staffSecondStep ? roles.filter((role) => STAFF.includes(role)) : []
 
 /**
- * Requires the account's second step in a session that waits for it. Otherwise a stolen password
- * would suffice to remove the step, or to add one of the thief's.
+ * Refuses a session that lacks the account's second step. Otherwise a stolen password would suffice
+ * to remove the step, or to add one of the thief's.
  */
 export async function requireOwnSecondStep(person: Person): Promise<void> {
   if (person.withheldRoles.length === 0) return
@@ -214,8 +207,8 @@ export async function requireOwnSecondStep(person: Person): Promise<void> {
 }
 
 /**
- * A person who may change the ways into the account: who has just proved who they are, with the
- * second step if the session waits for it.
+ * Returns a person who may change the ways in: with recent proof and, if the account has one, the
+ * second step.
  */
 export async function requireOpenWays(actor: Actor): Promise<Person> {
   const person = requireRecentProof(actor, systemClock())

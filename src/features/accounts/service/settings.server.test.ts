@@ -96,7 +96,7 @@ describeWithDatabase('the settings of an account', () => {
       notificationChoices,
       timeZone: 'Europe/Berlin',
     })
-    // What is not named stays.
+    // Absent choices stay unchanged.
     const push = { reminders: true, changes: false, waiting: true }
     await change(cookie, { notificationChoices: { ...notificationChoices, push } })
     await change(cookie, { notificationChoices: { ...notificationChoices, waiting: false } })
@@ -110,7 +110,7 @@ describeWithDatabase('the settings of an account', () => {
       timeZone: null,
       notificationChoices,
     })
-    // Nothing but what the settings name.
+    // Ignores fields that are not settings.
     await change(cookie, { email: newEmail(), role: 'admin', status: 'pending', id: 1 })
     const [row] = await database().select().from(users).where(eq(users.id, body.id))
     expect(row).toMatchObject({ email, role: 'regular', status: 'active' })

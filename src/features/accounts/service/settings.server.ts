@@ -27,7 +27,7 @@ const onPhone = ({
   waiting = true,
 }: ShortMessageChoices = {}) => ({ reminders, changes, waiting })
 
-/** What is not named is wanted. */
+/** Absent choices count as wanted. */
 export const choicesOf = (choices: NotificationChoices): AllChoices => {
   const { reminders = true, messages = true, reviews = true, waiting = true, push, sms } = choices
   return { reminders, messages, reviews, waiting, push: onPhone(push), sms: onPhone(sms) }
@@ -48,7 +48,7 @@ export async function getSettings(
   }
 }
 
-/** Changes what is given, and returns all settings. */
+/** Changes the given settings, and returns all. */
 export async function changeSettings(
   actor: Actor,
   { phone, ...account }: z.infer<typeof accountChanges>,
@@ -63,7 +63,7 @@ export async function changeSettings(
   return getSettings(actor)
 }
 
-/** Shows times in a zone from now on; replaces the zone of an account that names one. */
+/** Sets the zone of displayed times, also in an account that has one. */
 export async function chooseTimeZone(actor: Actor, timeZone: string): Promise<void> {
   if (actor.kind === 'person' && actor.timeZone !== null)
     await settings.updateAccount(actor.userId, { timeZone })
@@ -105,8 +105,8 @@ export async function endOtherSessions(actor: Actor): Promise<number> {
 }
 
 /**
- * Turns a kind of mail off for whoever has the address in its header (RFC 8058); its reader turns it
- * on again in the settings. Whether the address is one of this site's.
+ * Turns a kind of mail off by the address in its header (RFC 8058); its reader can turn it on again
+ * in the settings. Returns false for an unknown address.
  */
 export async function unsubscribe(key: string): Promise<boolean> {
   const subscription = findSubscription(key)

@@ -33,15 +33,15 @@ const limitOf = (name: string, points: number, perSeconds: number): RateLimit =>
 const LOGIN_PER_ADDRESS = limitOf('login-address', 25, 300)
 const LOGIN_PER_ACCOUNT = limitOf('login-account', 10, 900)
 /**
- * Wrong passwords for one account, from wherever. With the end of one hour and the beginning of the
- * next, and one every ten minutes beyond, at most 30 reach the password within an hour.
+ * Wrong passwords per account, from any address. Across a window's edge, and with one more every
+ * ten minutes past the limit, at most 30 are checked within an hour.
  */
 const LOGIN_OF_ACCOUNT = limitOf('login-of-account', 12, 3600)
 const BEYOND_EVERY_SECONDS = 600
-/** The same from one browser that the account knows, whatever strangers try meanwhile. */
+/** The same per known browser, unaffected by strangers' attempts. */
 const LOGIN_PER_DEVICE = limitOf('login-device', 12, 3600)
 
-/** The password was right; a code is required before there is a session. */
+/** The password was correct; a code is required before the session opens. */
 export interface SecondStepNeeded {
   token: string
   expiresAt: Date
@@ -54,7 +54,7 @@ export type Entry =
 
 type Origin = Pick<Caller, 'isFromElsewhere'>
 
-/** Everybody knows the password of the demo's people: a proxy in front would make it public. */
+/** The demo's password is public: behind a proxy everybody could sign in with it. */
 const isDemoElsewhere = ({ isDemo }: { isDemo: boolean }, { isFromElsewhere }: Origin): boolean =>
   isDemo && isFromElsewhere === true && deployment().demoHereAlone
 
@@ -73,10 +73,9 @@ function refuseDemo(): { ok: false; reason: 'demo-elsewhere' } {
 }
 
 /**
- * Signs in a person who has proved who they are: opens the session, or requires the second step
- * where the account has one. With `checkedHash`, the password hash that was checked, sign-in is
- * refused when another password was set meanwhile: that ends every session, and one opened at the
- * same time must not outlive it. `newHash` takes the place of the checked one.
+ * Signs in a person with proven identity: opens the session, or requires the account's second step.
+ * With `checkedHash`, refuses if the password was changed since the check: that ends every session,
+ * and a concurrently opened one must not outlive it. `newHash` replaces the checked one.
  */
 export function enter(
   userId: number,
@@ -119,14 +118,17 @@ const noteRefusal =
     throw error
   }
 
-/** For an account without attempts left, perhaps because of a stranger: offers a new password. */
+/**
+ * Refusal for an account without attempts left, perhaps because of a stranger; suggests a new
+ * password.
+ */
 function asTooManySignIns(error: unknown): never {
   if (!(error instanceof Problem)) throw error
   const { kind, retryAfterSeconds = BEYOND_EVERY_SECONDS } = error
   throw new Problem(kind, 'too-many-sign-ins', { retryAfterSeconds })
 }
 
-/** Counts an attempt before its password is checked; its result undoes that. */
+/** Counts an attempt before its password is checked. Returns the function that refunds it. */
 async function countTry(
   email: string,
   userId: number | undefined,
@@ -146,7 +148,9 @@ async function countTry(
 
 type SignInRefusal = 'wrong-credentials' | 'suspended' | 'demo-elsewhere'
 
-/** Signs in by password. Known and unknown addresses take the same work and get the same answer. */
+/**
+ * Signs in by password. Known and unknown addresses cost the same work and get the same response.
+ */
 export async function signIn(
   credentials: { email: string; password: string },
   caller: Caller,
@@ -182,7 +186,7 @@ export type SecondStep =
   | { ok: false; reason: 'wrong-code' | 'second-step-ended' }
 
 /**
- * Finishes a sign-in with a code. Wrong, replayed and used codes get the same answer; after five
+ * Completes a sign-in with a code. Wrong, replayed and used codes get the same response; after five
  * codes the password is required again.
  */
 export async function finishSignIn(
@@ -215,7 +219,8 @@ export async function finishSignIn(
 }
 
 /**
- * Signs in by a passkey, which is both steps: the device, and the finger or code that unlocks it.
+ * Signs in by passkey, which counts as both steps: the device, and the finger or code that unlocks
+ * it.
  */
 export async function signInByPasskey(
   response: AuthenticationResponseJSON,

@@ -24,7 +24,7 @@ import { takeKeysAway } from './access-keys.server.ts'
 import { arePasskeysOffered, listOwnPasskeys, takePasskeysAway } from './passkeys.server.ts'
 import { requireOpenWays, rolesOfTwoSteps } from './sessions.server.ts'
 
-/** The ways into the person's account beside password, code and sessions. */
+/** Passkeys and linked identities of the person. */
 export async function getWaysIn(actor: Actor) {
   const { userId, withheldRoles } = requirePerson(actor)
   const [passkeys, identities] = await Promise.all([
@@ -48,8 +48,8 @@ export async function getWaysIn(actor: Actor) {
 }
 
 /**
- * Ends what a password reset ends beside {@link endAccess}: passkeys, unless they are the second step
- * that the site asks for. To be called within a transaction.
+ * Ends what a password reset ends in addition to {@link endAccess}: passkeys, unless they are the
+ * second step that the site requires. To be called within a transaction.
  */
 export async function endWaysWithReset(userId: number): Promise<void> {
   const account = await records.findAccount(userId)
@@ -61,9 +61,9 @@ export async function endWaysWithReset(userId: number): Promise<void> {
 }
 
 /**
- * Ends every way into an account: sessions everywhere, passkeys, accounts at providers, mailed links
- * and the password. Text messages end too: an intruder may have named the number. A mailed link sets
- * a new password; the app's codes stay. To be called within a transaction.
+ * Ends every way into an account: sessions, passkeys, linked identities, mailed links and the
+ * password. Text messages end too, as an intruder may have set the number. A mailed link sets a new
+ * password; the authenticator stays. To be called within a transaction.
  */
 export async function closeEveryWay(userId: number, now: Date): Promise<void> {
   await records.setPasswordHash(userId, null)
@@ -75,14 +75,14 @@ export async function closeEveryWay(userId: number, now: Date): Promise<void> {
   await noteSecurity('access-ended', { aboutId: userId }, {})
 }
 
-/** Ends every way into the own account, as {@link closeEveryWay}. */
+/** Ends every way into the caller's account, as {@link closeEveryWay}. */
 export async function endEverything(
   actor: Actor,
   address: string,
   clock: Clock = systemClock,
 ): Promise<{ ok: true } | { ok: false; reason: 'email-unconfirmed' }> {
   const { userId, email, emailConfirmed } = await requireOpenWays(actor)
-  // The mail that lets the owner in again would go to an address that may be somebody else's.
+  // The mail with the link to return would go to an address that may be a stranger's.
   if (!emailConfirmed) return { ok: false, reason: 'email-unconfirmed' }
   if (address !== email) throw new Problem('invalid', 'other-account')
   await inTransaction(async () => {
@@ -92,7 +92,7 @@ export async function endEverything(
   return { ok: true }
 }
 
-/** What people call the provider of an issuer; one that is no longer configured by its host. */
+/** Display name of an issuer's provider; its host if it is no longer configured. */
 function labelOfIssuer(issuer: string): string {
   const known = deployment().oidcProviders.find((provider) => isSameIssuer(provider.issuer, issuer))
   if (known) return labelOfProvider(known.name)
@@ -105,8 +105,8 @@ const isSameIssuer = (one: string, other: string) =>
 type Linked = { ok: true } | { ok: false; reason: 'identity-taken' }
 
 /**
- * Links an account at a provider, once the person has proved to own the account here, which is
- * notified by mail.
+ * Links a provider's identity to an account whose owner has proved their identity and is notified
+ * by mail.
  */
 export async function linkIdentity(
   userId: number,
@@ -135,8 +135,8 @@ export async function unlinkIdentity(actor: Actor, id: number): Promise<void> {
 }
 
 /**
- * Removes every account at a provider, as each new password and each other address does: one may be
- * an intruder's. To be called within a transaction. Returns whether there were any.
+ * Removes all linked identities, as after each new password or address: one may be an intruder's.
+ * To be called within a transaction. Returns whether there were any.
  */
 async function takeIdentitiesAway(userId: number): Promise<boolean> {
   const gone = await waysIn.deleteIdentitiesOf(userId)
@@ -145,21 +145,20 @@ async function takeIdentitiesAway(userId: number): Promise<boolean> {
   return gone.length > 0
 }
 
-/** The same, with a mail about it. */
+/** As {@link takeIdentitiesAway}, with a mail about it. */
 export async function endIdentities(userId: number): Promise<void> {
   if (await takeIdentitiesAway(userId)) await publish('identity-removed', { userId })
 }
 
-/** Records that sessions were ended in another way than by signing out. */
+/** Records sessions that ended other than by signing out. */
 export async function noteEndedSessions(userId: number, count: number): Promise<void> {
   if (count > 0) await noteSecurity('sessions-ended', { aboutId: userId }, { sessions: count })
 }
 
 /**
- * Ends everything but password and passkeys that lets somebody into an account: sessions, access
- * keys, accounts at providers, sign-ins that wait for their second step, mailed links; and the
- * notifications of its browsers. Called with each new password, within its transaction. One session
- * may be spared.
+ * Ends all access other than password and passkeys: sessions except `spared`, access keys, linked
+ * identities, pending second steps, mailed links and push notifications. Called within the
+ * transaction of each new password.
  */
 export async function endAccess(userId: number, now: Date, spared?: number): Promise<void> {
   await noteEndedSessions(userId, await sessions.deleteSessionsOf(userId, spared))
@@ -169,7 +168,9 @@ export async function endAccess(userId: number, now: Date, spared?: number): Pro
   await tokens.useUpTokens(userId, ['reset-password', 'change-email', 'second-step'], now)
 }
 
-/** Deletes sessions, access keys, mailed tokens, challenges and unconfirmed authenticators that are over. */
+/**
+ * Deletes expired sessions, access keys, mailed tokens, challenges and unconfirmed authenticators.
+ */
 export async function deleteEndedAccess(
   _system: System,
   clock: Clock = systemClock,

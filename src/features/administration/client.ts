@@ -15,6 +15,6 @@ export interface ReportWish {
   to?: string | undefined
 }
 
-/** The address of the report as a table, in the language of the page. */
+/** Address of the report's CSV, in the page's language. */
 export const reportTableAddress = (wish: ReportWish, language: Locale): string =>
   addressOf('/admin/reports.csv', { ...wish, language })

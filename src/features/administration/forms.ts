@@ -21,7 +21,7 @@ export const siteSettingsForm = defineForm({
   next: () => '/admin/settings?done=saved',
 })
 
-/** Sends a test mail to the admin who asks. */
+/** Sends a test mail to the calling admin. */
 export const openingMailForm = defineForm({
   intent: 'opening-mail',
   page: /^\/admin$/,

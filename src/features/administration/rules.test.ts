@@ -3,7 +3,7 @@ import { defaultSettings, isSettingKey } from '../../platform/site-settings.ts'
 import { isSettingValue } from './rules/settings.ts'
 
 describe('the settings of a site', () => {
-  // A new site has no address: whoever saves that subject names one.
+  // A new site has no address: saving this subject requires one.
   it.each(Object.entries(defaultSettings).filter(([key]) => key !== 'contact.email'))(
     'can be %s = %s, as they are by default',
     (key, value) => {

@@ -23,7 +23,7 @@ type Words = {
   job: string
   state: string | null
   settings: string
-  /** A person did it, not the site automatically. */
+  /** Whether a person did it, rather than the site. */
   isByPerson: boolean
 }
 
@@ -34,7 +34,7 @@ function commentWords({ state }: Words): (words: Words) => string {
     : m.figures_activity_comment_approved
 }
 
-/** Who did not come, if the meeting room noticed it. */
+/** By the side that missed the call, if the meeting room recorded it. */
 const missedWords: Record<string, (words: Words) => string> = {
   family: m.figures_activity_family_missed,
   specialist: m.figures_activity_specialist_missed,
@@ -121,7 +121,10 @@ const sides: Record<string, () => string> = {
 const whoOf = ({ who, by }: Activity): string =>
   who ?? (sides[by ?? ''] ?? m.figures_activity_who_site)()
 
-/** The mail's name as in the list of mails, and the language of the texts: 'reminder-day.en'. */
+/**
+ * The mail's name as in the list of mails, and the language of a template such as
+ * 'reminder-day.en'.
+ */
 function templateWords({ template, mail }: Activity): string {
   const language = template?.split('.')[1]
   const words = mail ?? ''
@@ -139,13 +142,13 @@ export const settingName = (key: string): string =>
     ? m.opening_title()
     : (settingWords[key as EditableKey]?.() ?? isolate(key))
 
-/** A part of a sentence: words, or a name with the page that it leads to. */
+/** A part of a sentence: text, or a name with the page it links to. */
 export type SentencePart = string | { text: string; path: string | undefined }
 
 const WHO = '\uE000'
 const WHAT = '\uE001'
 
-/** What happened, as a sentence in which each name is a part of its own. */
+/** Describes an activity as a sentence in which each name is a separate part. */
 export function activitySentence(activity: Activity, locale: Locale): SentencePart[] {
   const { action, role, state, settings, whoId } = activity
   if (!isKnownAction(action)) return [m.figures_activity_other({ action: isolate(action) })]
@@ -192,14 +195,14 @@ const SOME: Record<ActivityKind, () => string> = {
   settings: m.figures_about_some_person,
 }
 
-/** What it was about when that is no longer recorded. */
+/** A general term for a subject that is no longer recorded. */
 function someOf(action: string): string {
   if (/category/.test(action)) return m.figures_about_some_category()
   if (/concern/.test(action)) return m.figures_about_some_concern()
   return isKnownAction(action) ? SOME[KIND_OF_ACTION[action]]() : ''
 }
 
-/** What it was about: its name, else its kind and number. */
+/** The subject's name, else its kind and number. */
 function aboutText({ action, about }: Activity, locale: Locale): string {
   if (!about) return someOf(action)
   const { kind, name } = about
@@ -235,7 +238,7 @@ function aboutText({ action, about }: Activity, locale: Locale): string {
   }
 }
 
-/** The page of what it was about, on this site; undefined where there is none. */
+/** Path of the subject's page; undefined if there is none. */
 function aboutPath({ action, about }: Activity): string | undefined {
   if (!about?.pageId) return undefined
   const { kind, pageId } = about

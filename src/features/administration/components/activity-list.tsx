@@ -25,13 +25,13 @@ import { isolate, valueInWords } from './setting-labels.ts'
 type ActivityListProps = {
   activities: readonly Activity[]
   kind: ActivityKind | undefined
-  /** The id that the next page begins after; undefined on the last. */
+  /** Cursor of the next page: an id; undefined on the last page. */
   older: number | undefined
   isFirstPage: boolean
   onFilter: (kind: ActivityKind | undefined) => void
 }
 
-/** What happened on the site, newest first (spec 2.54). */
+/** The activity log, newest first (spec 2.54). */
 export function ActivityList(props: ActivityListProps) {
   const { activities, kind, older, isFirstPage } = props
   const filter = kind ? { kind } : {}
@@ -168,7 +168,7 @@ const valueWords = (key: string, value: string | null, locale: Locale): string =
       ? m.site_value_empty()
       : valueInWords(key, value, locale)
 
-/** One sentence each for the state before and after; none when nothing of it is recorded. */
+/** A sentence each for the states before and after; empty if neither is recorded. */
 export function changeSentences(activity: Activity, reader: Reader): string[] {
   const { action, role, roleBefore, state, stateBefore, settings } = activity
   if (roleBefore)

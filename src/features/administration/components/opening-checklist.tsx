@@ -13,12 +13,12 @@ import type { Opening } from '../schema/settings.ts'
 
 type OpeningChecklistProps = {
   opening: Opening
-  /** The outcome of the test mail, after a post without scripts. */
+  /** Outcome of the test mail, after a post without scripts. */
   done: string | undefined
   onChanged: () => void
 }
 
-/** What a new site still needs before families come; it stays until all of it is done. */
+/** The opening checklist of a new site; shown until an admin hides it after the last step. */
 export function OpeningChecklist({ opening, done, onChanged }: OpeningChecklistProps) {
   const { locale } = useReader()
   const { isShown, steps } = opening
@@ -53,7 +53,7 @@ export function OpeningChecklist({ opening, done, onChanged }: OpeningChecklistP
   )
 }
 
-/** For the eye: the words beside it say the same. */
+/** Hidden from screen readers: the text beside it says the same. */
 function Meter({ finished, all }: { finished: number; all: number }) {
   return (
     <div aria-hidden="true" className="mt-3 flex gap-1">
@@ -166,7 +166,7 @@ function MailPart({ onChanged }: { onChanged: () => void }) {
   )
 }
 
-/** A step's title, what it is for where no lack says it, and where it is done. */
+/** A step's title, its purpose unless a lack states it, and the page on which to do it. */
 export const stepWords: Record<
   OpeningStep,
   { title: () => string; text?: () => string; path: string }
@@ -206,7 +206,7 @@ export const stepWords: Record<
   },
 }
 
-/** What is missing, and the settings or the command by which whoever runs the machine mends it. */
+/** A lack's text, and the settings or the command with which the operator mends it. */
 const lackWords: Record<
   OpeningLack,
   { text: () => string; settings?: readonly string[]; command?: string }

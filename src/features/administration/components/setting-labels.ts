@@ -35,7 +35,7 @@ export const settingWords: Record<EditableKey, () => string> = {
   'site.timeZone': m.site_field_site_timeZone,
 }
 
-/** A group's title, what it does, and a page on which its effect is seen. */
+/** A group's title, its effect, and a page that shows the effect. */
 export const groupWords: Record<
   SettingGroup,
   { title: () => string; text: () => string; page?: string }
@@ -51,17 +51,17 @@ export const groupWords: Record<
 
 export const toneWords = { information: m.site_tone_information, important: m.site_tone_important }
 
-/** A name keeps its own direction within a sentence. */
+/** Isolates a name's text direction within a sentence (FSI … PDI). */
 export const isolate = (text: string): string => `\u2068${text}\u2069`
 
-/** A value that is not empty, as a sentence says it. */
+/** Formats a setting's non-empty value for a sentence. */
 export function valueInWords(key: string, value: string, locale: Locale): string {
   if (key === 'notice.tone' && Object.hasOwn(toneWords, value))
     return toneWords[value as keyof typeof toneWords]()
   if (key === 'site.mainLanguage' && isLocale(value)) return languageLabels[value]()
   if (key === 'site.timeZone') return isolate(cityOf(value, locale).city)
   if (key === 'booking.cancellationNoticeHours') return formatNumber(Number(value), locale)
-  // They are stored as the site's own clock shows them.
+  // Stored as local time of the site's zone.
   if (key === 'notice.from' || key === 'notice.until')
     return formatShortMoment(`${value}Z`, { locale, timeZone: 'UTC' })
   return isolate(value)

@@ -37,12 +37,12 @@ import { groupWords, settingWords, toneWords, valueInWords } from './setting-lab
 type SiteSettingsProps = {
   listed: ListedSettings
   zones: Zones
-  /** Whether they were posted without scripts and saved. */
+  /** Whether the settings were saved by a form without scripts. */
   isSaved: boolean
   onSaved: () => Promise<void>
 }
 
-/** Every setting of the site that admins change, by subject; each subject is saved separately. */
+/** The site's editable settings by subject; each subject is saved separately. */
 export function SiteSettings({ listed, zones, isSaved, onSaved }: SiteSettingsProps) {
   const byKey = new Map(listed.settings.map((setting) => [setting.key, setting]))
   const siteZone = present(byKey.get('site.timeZone')).value
@@ -77,7 +77,7 @@ type GroupProps = {
   onSaved: () => Promise<void>
 }
 
-/** What was typed into one subject stays when another is saved. */
+/** Preserves what was typed into one subject while another is saved. */
 function Group(props: GroupProps) {
   const [key, typeOn] = useFormKey(props.settings.map(({ value }) => value).join('|'))
   return <GroupForm key={key} {...props} onTypedOn={typeOn} />
@@ -85,7 +85,7 @@ function Group(props: GroupProps) {
 
 type GroupFormProps = GroupProps & { onTypedOn: () => void }
 
-/** Replaces the values the form was opened with by the present ones if somebody else was faster. */
+/** The current values, after a save was refused because somebody else had saved first. */
 interface Newer {
   version: string
   values: Map<EditableKey, string>
@@ -107,7 +107,7 @@ function useGroupForm({ group, settings, version, onSaved, onTypedOn }: GroupFor
       if (code !== 'stale') return undefined
       const now = await administrationApi.admin.settings.$get()
       const values = new Map(now.settings.map(({ key, value }) => [key, value]))
-      // Somebody changed another subject: none of their changes are overwritten.
+      // The other change was to another subject: saving again overwrites none of it.
       const isSame = settings.every(({ key, value }) => values.get(key) === value)
       if (isSame && !newer) return again(toTag(now.version))
       setNewer({ version: now.version, values })
@@ -171,7 +171,7 @@ function GroupForm(props: GroupFormProps) {
   )
 }
 
-/** The notice as readers of each language see it, while it is being typed. */
+/** A preview of the typed notice, per language. */
 function NoticePreview(props: { settings: readonly SiteSetting[]; typed: FormValues }) {
   const valueOf = (key: EditableKey): string =>
     String(props.typed[key] ?? props.settings.find((setting) => setting.key === key)?.value ?? '')
@@ -203,14 +203,14 @@ type SettingFieldProps = {
   setting: SiteSetting
   zones: Zones
   siteZone: string
-  /** The present value, if somebody else changed it meanwhile. */
+  /** The current value, if somebody else has changed it meanwhile. */
   now: string | undefined
 }
 
 const LONG = /^(?:notice\.text|emergency|contact\.address)/
 const isMoment = (key: EditableKey) => key === 'notice.from' || key === 'notice.until'
 
-/** One setting: its field, its default and the way back to it, and who changed it last. */
+/** A setting's field, its default with a reset, and who changed it last. */
 function SettingField(props: SettingFieldProps) {
   const { setting, now } = props
   const { locale } = useReader()

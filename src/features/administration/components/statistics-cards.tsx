@@ -28,7 +28,7 @@ const SINCE: Record<'month' | 'week', TrendWords> = {
   },
 }
 
-/** Arrows are shown beside words and imply no judgement: less of something may be good. */
+/** Arrows accompany text and imply no judgement: less may be good. */
 const ARROWS: Record<Trend, { icon: LucideIcon; look: string }> = {
   up: { icon: ArrowUp, look: 'bg-success-soft text-success' },
   down: { icon: ArrowDown, look: 'bg-warning-soft text-warning' },
@@ -124,7 +124,7 @@ export function StatisticsFailed({ onRetry }: { onRetry: () => void }) {
       tone="danger"
       title={m.common_error()}
       action={
-        // The page's own address, so that it works without scripts too.
+        // An empty href reloads the page, without scripts too.
         <a
           href=""
           className={buttonClass('secondary')}

@@ -22,12 +22,12 @@ import { at } from '../../../database/sql-fragments.ts'
 
 const DEMO = 4_526_750
 
-/** Locks until the transaction ends, so that one process at a time checks for demo content. */
+/** Locks until the transaction ends, so that only one process at a time seeds the demo. */
 export async function lockDemo(): Promise<void> {
   await database().execute(sql`select pg_advisory_xact_lock(${DEMO})`)
 }
 
-/** The people that the demo content added; visitors who registered since are not among them. */
+/** People of the demo content, without visitors who have registered since. */
 export async function listDemoPeople(): Promise<{ id: number; writes: boolean }[]> {
   const writes = sql<boolean>`exists (select 1 from blog_posts as post where post.author_id = users.id)`
   return database()
@@ -36,7 +36,7 @@ export async function listDemoPeople(): Promise<{ id: number; writes: boolean }[
     .where(and(users.isDemo, isNull(users.deletedAt)))
 }
 
-/** The family and the specialist that visitors of the demo sign in as; undefined without them. */
+/** The family and the specialist whom demo visitors sign in as; undefined without them. */
 export async function findPair(
   familyEmail: string,
   specialistEmail: string,
@@ -51,7 +51,7 @@ export async function findPair(
   return family && specialist && { userId: family.id, specialistId: specialist.id }
 }
 
-/** The keys of what the people have uploaded, by its kind. */
+/** Storage keys of the people's uploads, by kind. */
 export async function listFiles(people: readonly number[]) {
   const { key, kind, userId } = storedFiles
   const rows = await database()
@@ -62,7 +62,7 @@ export async function listFiles(people: readonly number[]) {
     rows.filter((row) => row.kind === wanted).map((row) => row.key)
 }
 
-/** Deletes everything that the people have, except articles, and their accounts. */
+/** Deletes the people's accounts and all their data, except articles. */
 export async function deletePeople(ids: readonly number[]): Promise<void> {
   const people = [...ids]
   if (people.length === 0) return
@@ -80,7 +80,7 @@ export async function deletePeople(ids: readonly number[]): Promise<void> {
     .delete(messages)
     .where(sql`${messages.senderId} in ${people} or ${messages.receiverId} in ${people}`)
   await db.delete(activityLogs).where(inArray(activityLogs.userId, people))
-  // Their changes to the site stay, attributed to nobody.
+  // Their changes to the site stay, without an author.
   for (const table of [siteSettings, emailTemplates])
     await db.update(table).set({ updatedBy: null }).where(inArray(table.updatedBy, people))
   await db
@@ -90,10 +90,10 @@ export async function deletePeople(ids: readonly number[]): Promise<void> {
   await db.delete(users).where(inArray(users.id, people))
 }
 
-/** Keeps an account only as the author of its articles; nobody can use it. */
+/** Empties accounts that are needed as authors of articles; nobody can sign in to them. */
 export async function emptyAccounts(ids: readonly number[], name: string): Promise<void> {
   if (ids.length === 0) return
-  // What they said about themselves is deleted with them.
+  // Deletes their author profiles.
   await database()
     .delete(publishers)
     .where(inArray(publishers.userId, [...ids]))
@@ -110,7 +110,7 @@ export async function emptyAccounts(ids: readonly number[], name: string): Promi
     .where(inArray(users.id, [...ids]))
 }
 
-/** Deletes the view counts of articles from days before their author's account was made. */
+/** Deletes view counts dated before the article's author registered. */
 export async function deleteInventedViews(
   authors: readonly number[],
   timeZone: string,
@@ -145,7 +145,7 @@ export async function insertSteps(
   await database().insert(verificationEvents).values(steps)
 }
 
-/** Dates the creation of accounts this many days before their first booking. */
+/** Dates accounts `days` before their first booking. */
 export async function setJoinedBeforeBooking(
   families: readonly number[],
   { days, otherwise }: { days: number; otherwise: Date },
@@ -157,7 +157,7 @@ export async function setJoinedBeforeBooking(
     where ${inArray(users.id, [...families])}`)
 }
 
-/** Dates specialists and their accounts to the registration that their steps begin with. */
+/** Dates specialists and their accounts to their `registered` step. */
 export async function setJoinedAsRegistered(): Promise<void> {
   await database().execute(sql`
     update ${specialists} set created_at = step.created_at from ${verificationEvents} as step

@@ -24,7 +24,7 @@ import type { OpeningFacts } from '../rules/opening.ts'
 const actors = alias(users, 'actors')
 const subjects = alias(users, 'subjects')
 
-/** Position of the entry in the log; undefined if there is none. */
+/** List position of an entry; undefined if there is none. */
 export async function findPlace(id: number): Promise<ListPlace | undefined> {
   const [row] = await database()
     .select({ at: activityLogs.createdAt, id: activityLogs.id })
@@ -41,7 +41,7 @@ interface PartOfLog {
 
 function selectPart(from: Queryable, { actions, before, count }: PartOfLog) {
   const after = before && isPast(activityLogs, before)
-  // Selects the page first: names are looked up for the shown entries, not for the whole log.
+  // Selects the page first, so that names are joined to its entries, not to the whole log.
   const newest = (which?: SQL) =>
     from
       .select()
@@ -50,7 +50,7 @@ function selectPart(from: Queryable, { actions, before, count }: PartOfLog) {
       .orderBy(desc(activityLogs.createdAt), desc(activityLogs.id))
       .limit(count)
   const ofAction = newest(sql`${activityLogs.action} = of.action`).as('of_action')
-  // Reads the index once for each action: the entries of a rare one may be far back in the log.
+  // One index scan per action: the entries of a rare one may be far back in the log.
   const ofActions = () =>
     from
       .select(ofAction._.selectedFields)
@@ -101,7 +101,7 @@ const selectNewest = prepareQuery((from) =>
   selectPart(from, { count: sql.placeholder('count') }).prepare('newest_activity'),
 )
 
-/** What happened, newest first, with the names of the people and subjects involved. */
+/** Log entries, newest first, with the names of people and subjects. */
 export async function listActivity(
   actions: readonly string[] | undefined,
   { before, count }: { before: ListPlace | undefined; count: number },
@@ -117,7 +117,7 @@ const countAll = prepareStatement<{ most: number }, { count: number }>(
     from (select from ${activityLogs} limit ${sql.placeholder('most')}::int) as counted`,
 )
 
-/** How many there are, counted up to one more than is shown exactly. */
+/** Counted up to one more than is displayed exactly. */
 export async function countActivity(actions: readonly string[] | undefined): Promise<number> {
   if (!actions) return present((await countAll({ most: MOST_COUNTED + 1 }))[0]).count
   return countMatching(activityLogs, inArray(activityLogs.action, [...actions]))
@@ -137,7 +137,7 @@ export async function listSettings() {
     .orderBy(asc(siteSettings.key))
 }
 
-/** Concurrent changes of settings wait until the surrounding transaction ends. */
+/** Blocks concurrent changes of settings until the surrounding transaction ends. */
 export async function lockSettings(): Promise<void> {
   await database().execute(sql`lock table ${siteSettings} in share row exclusive mode`)
 }
@@ -163,14 +163,14 @@ export async function deleteSettings(keys: readonly string[]): Promise<void> {
       .where(inArray(siteSettings.key, [...keys]))
 }
 
-/** Notifies every listening process, including this one, when the transaction is committed. */
+/** Notifies every listening process, this one included, on commit. */
 export async function notify(channel: string): Promise<void> {
   await database().execute(sql`select pg_notify(${channel}, '')`)
 }
 
 type StoredFacts = Omit<OpeningFacts, 'hasContact' | 'mail' | 'relay' | 'backup'>
 
-/** What the database says of a new site; the second step is that of one admin. */
+/** Facts of the opening checklist from the database; the second step is that of the given admin. */
 export async function readStoredFacts(userId: number): Promise<StoredFacts> {
   const [row] = await rowsOf<StoredFacts>(sql`
     select exists (select 1 from ${siteSettings} where key = 'site.timeZone') as "hasChosenZone",

@@ -15,7 +15,7 @@ import type { DateKey } from '../../../i18n/calendar/date-key.ts'
 import { present } from '../../../platform/present.ts'
 import type { CountedFacts, CompletedStatistics, Wait } from '../rules/completed-statistics.ts'
 
-/** The instants at which the months of a report begin, and the one at which the last ends. */
+/** Starts of a report's months, and the end of the last. */
 export type Bounds = readonly Date[]
 
 const listOf = (bounds: Bounds): SQL =>
@@ -25,7 +25,7 @@ const monthOf = (instant: SQL, bounds: Bounds): SQL =>
 const within = (instant: SQL, bounds: Bounds): SQL =>
   sql`${instant} >= ${at(present(bounds[0]))} and ${instant} < ${at(present(bounds.at(-1)))}`
 
-/** In each row `month` counts from 1; 0 is the whole period. */
+/** `month` counts from 1; 0 is the whole period. */
 interface OfMonth {
   month: number
 }
@@ -35,7 +35,7 @@ interface RatingRow extends OfMonth {
   average: number
 }
 
-/** Families' ratings by the month in which they wrote them; removed ones are left out. */
+/** Families' ratings by month of writing, without removed ones. */
 export const listRatings = (bounds: Bounds): Promise<RatingRow[]> =>
   rowsOf<RatingRow>(sql`
     select coalesce(month, 0) as month, count(*)::int as "ratings", avg(rating)::float8 as "average"
@@ -54,7 +54,10 @@ const days = (firstDays: readonly string[]): SQL => sql`${`{${firstDays.join(','
 const ofDays = (firstDays: readonly string[]): SQL =>
   sql`day >= ${present(firstDays[0])}::date and day < ${present(firstDays.at(-1))}::date`
 
-/** Searches that found nobody. `firstDays` are the months' first days, and the day after the last. */
+/**
+ * Searches without a result. `firstDays` are the first days of the months, and the day after the
+ * last.
+ */
 export const listUnmet = (firstDays: readonly string[]): Promise<UnmetRow[]> =>
   rowsOf<UnmetRow>(sql`
     select width_bucket(day, ${days(firstDays)}) as month, languages, expertise, availability,
@@ -68,7 +71,7 @@ export interface WaitlistRow {
   missedOffers: number
 }
 
-/** The outcomes for those who began to wait in the period. */
+/** Outcomes of the waitlist entries made in the period. */
 export const countWaitlist = (bounds: Bounds): Promise<WaitlistRow[]> =>
   rowsOf<WaitlistRow>(sql`
     select state, count(*)::int as "entries", sum(missed_offers)::int as "missedOffers"
@@ -79,7 +82,7 @@ interface ReadRow extends OfMonth {
   resources: number
 }
 
-/** How often articles of the blog and resources of the library were opened. */
+/** Views of blog articles and library resources. */
 export const countReadings = (firstDays: readonly string[]): Promise<ReadRow[]> =>
   rowsOf<ReadRow>(sql`
     select width_bucket(day, ${days(firstDays)}) as month,
@@ -87,7 +90,7 @@ export const countReadings = (firstDays: readonly string[]): Promise<ReadRow[]> 
       coalesce(sum(views) filter (where kind = 'resource'), 0)::int as "resources"
     from ${readingDays} where ${ofDays(firstDays)} group by 1`)
 
-/** When the first account was made, or the first consultation began; undefined while there is neither. */
+/** Creation of the first account or start of the first consultation; undefined without either. */
 export async function findBeginning(): Promise<Date | undefined> {
   const [row] = await rowsOf<{ beginning: string | Date | null }>(sql`
     select least((select min(created_at) from ${users}), (select min(starts_at) from ${consultations}))
@@ -95,7 +98,7 @@ export async function findBeginning(): Promise<Date | undefined> {
   return row?.beginning ? new Date(row.beginning) : undefined
 }
 
-/** First days of the months of UTC, up to one, of which something changed since they were counted. */
+/** First days of the UTC months up to one that have changed since they were packed. */
 export async function listChangedMonths(upTo: DateKey): Promise<DateKey[]> {
   const rows = await rowsOf<{ month: DateKey }>(sql`
     select distinct month::text as month from ${reportChanges}
@@ -105,18 +108,18 @@ export async function listChangedMonths(upTo: DateKey): Promise<DateKey[]> {
 
 const REPORTS = 7_302_115
 
-/** No other process packs a month until the surrounding transaction ends. */
+/** Locks a month's packing until the surrounding transaction ends. */
 export async function lockMonth(month: DateKey): Promise<void> {
   await database().execute(sql`select pg_advisory_xact_lock(${REPORTS}, hashtext(${month}::text))`)
 }
 
 const startsAt = sql`starts_at`
-/** The values of a column as JSON, in the order of the rows. */
+/** A column's values as a JSON array, in row order. */
 const listed = (column: string) => sql`array_to_json(array_agg(${sql.identifier(column)}))`
 
 /**
- * Packs what ended in a month. One statement does it, so that it deletes only the change notes of
- * the rows it reads: the notes of later commits stay.
+ * Packs a month's ended consultations. A single statement, so that it deletes only the change notes
+ * of the rows it reads: those of later commits stay.
  */
 export async function packMonth(month: DateKey): Promise<void> {
   await database().execute(sql`
@@ -159,13 +162,13 @@ interface PackedMonth {
   others: string
 }
 
-/** The months of UTC up to one, in order, each with the version of its packing. */
+/** UTC months up to one, in order, each with its packing's version. */
 export const listVersions = (upTo: DateKey): Promise<Pick<PackedMonth, 'month' | 'version'>[]> =>
   rowsOf(sql`
     select month::text as "month", version::text as "version"
     from ${reportMonths} where month <= ${upTo}::date order by month`)
 
-/** The packed months of UTC, in any order. */
+/** Packed UTC months, unordered. */
 export const listPackedMonths = (months: readonly DateKey[]): Promise<PackedMonth[]> =>
   rowsOf<PackedMonth>(sql`
     select month::text as "month", version::text as "version", first_held as "firstHeld", held, others
@@ -192,7 +195,10 @@ const percentiles = (which: SQL): SQL => sql`
   percentile_cont(0.9) within group (order by wait)${which}::float8 as "p90"`
 const isCompleted = sql` filter (where status = 'completed')`
 
-/** What ended in the period, each with its month and how long before its start it was booked. */
+/**
+ * Ended consultations of the period, each with its month and its wait from booking to start, in
+ * seconds.
+ */
 const endedIn = (bounds: Bounds): SQL =>
   sql`(select status, user_id, specialist_id, preferred_language, starts_at,
       ${monthOf(startsAt, bounds)} as month,
@@ -200,10 +206,10 @@ const endedIn = (bounds: Bounds): SQL =>
     from ${consultations} where status in ('completed', 'no_show', 'cancelled')
       and ${within(startsAt, bounds)})`
 
-/** An instant in whole seconds of the epoch. */
+/** An instant in whole Unix seconds. */
 const secondsOf = (instant: SQL): SQL => sql`floor(extract(epoch from ${instant}))::bigint`
 
-/** Families whose first consultation ever is in the period: how long after registering it was. */
+/** First consultations of families, if in the period, with the wait since registration. */
 const firstsIn = (bounds: Bounds): SQL => sql`
   (select first.month, greatest(0, ${secondsOf(sql`first.starts_at`)} - ${secondsOf(sql`family.created_at`)}) as wait
   from (select distinct on (user_id) user_id, month, starts_at from ${endedIn(bounds)} as ended
@@ -220,9 +226,9 @@ const waitOf = (found: number, row: Pick<CountRow, 'median' | 'p90'> | undefined
 })
 
 /**
- * The outcomes of the consultations of a period's months, counted by the database: as packed months
- * give them, for sites whose months would not fit into a process. It takes as long as reading the
- * period's consultations does. Within a transaction that has no limits of time.
+ * Counts the outcomes of the period's months in the database: the same results as from packed
+ * months, for sites whose months would not fit into a process. Reads all consultations of the
+ * period. To be called within a transaction without a statement timeout.
  */
 export async function countEndedByDatabase(bounds: Bounds): Promise<CountedFacts> {
   await rowsOf(sql`set local work_mem = '128MB'`)

@@ -27,14 +27,14 @@ interface Totals {
   sessionsThen: number
 }
 
-/** The last decision on a specialist up to an instant, or the first one after it. */
+/** A specialist's last decision up to an instant, or the first one after it. */
 const decision = (side: 'until' | 'after', instant: Date): SQL => sql`(
   select event.kind from ${verificationEvents} as event
   where event.specialist_id = specialist.id and event.kind in ('verified', 'refused', 'ended')
     and event.created_at ${side === 'until' ? sql`<=` : sql`>`} ${at(instant)}
   order by event.created_at ${side === 'until' ? sql`desc, event.id desc` : sql`, event.id`} limit 1)`
 
-/** The table of each kind, and the column with the instant that decides on its day. */
+/** Table of each counted kind, and the column that dates a row. */
 const COUNTED = {
   accounts: { rows: sql`${users}`, instant: sql`created_at` },
   deletions: { rows: sql`${users}`, instant: sql`deleted_at` },
@@ -56,7 +56,7 @@ function countBetween(kind: CountedKind, from: SQL, until: SQL): SQL {
     where ${which}${instant} >= ${from} and ${instant} < ${until})`
 }
 
-/** How many there are of one kind on the day of the row around it. */
+/** Counts one kind on the `changed` row's day. */
 const countOfDay = (kind: CountedKind): SQL =>
   countBetween(kind, startOf(sql`changed.day`), startOf(sql`changed.day + 1`))
 
@@ -66,8 +66,8 @@ const ofKind = sql`case changed.kind ${sql.join(
 )} end`
 
 /**
- * Counts the changed days again. It is one statement, so that it deletes only the change marks that
- * it has counted: those of later commits remain.
+ * Recounts changed days. A single statement, so that it deletes only the change marks it has
+ * counted: those of later commits stay.
  */
 export async function countChangedDays(): Promise<void> {
   await rowsOf(sql`
@@ -77,7 +77,7 @@ export async function countChangedDays(): Promise<void> {
     on conflict (kind, day) do update set found = excluded.found`)
 }
 
-/** The number of completed consultations, from the stored counts of days. */
+/** Number of completed consultations, from the stored daily counts. */
 export async function countCompleted(): Promise<number> {
   const row = await readRow<{ held: number }>(
     sql`select coalesce(sum(found), 0)::int as "held" from ${countedDays} where kind = 'held'`,
@@ -85,7 +85,7 @@ export async function countCompleted(): Promise<number> {
   return row.held
 }
 
-/** Up to an instant, or in all; days that are not counted yet are counted here. */
+/** Sum up to an instant, or in total; adds the part of the instant's own day. */
 const upTo = (kind: CountedKind, instant?: SQL): SQL => {
   const day = instant && sql`(${instant} at time zone 'UTC')::date`
   const before = day ? sql` and day < ${day}` : sql``
@@ -95,9 +95,9 @@ const upTo = (kind: CountedKind, instant?: SQL): SQL => {
 }
 
 /**
- * Specialists whose verification or account changed since an instant: how many more of them were
- * verified then than are now. Who was verified then follows from the steps of the verification or,
- * without any, from its date.
+ * How many more of the specialists whose verification or account has changed since an instant were
+ * verified then than are now. The past status comes from the verification's steps or, without any,
+ * from its date.
  */
 const moreVerifiedAt = (instant: Date): SQL => sql`(
   select (count(*) filter (where (owner.deleted_at is null or owner.deleted_at > ${at(instant)}) and coalesce(
@@ -115,8 +115,8 @@ const verifiedNow = sql`(${upTo('verifications')} - (select count(*)::int from $
   join ${specialists} as own on own.user_id = gone.id where gone.deleted_at is not null and own.verified))`
 
 /**
- * Accounts, verified specialists and completed consultations now and at the instants that growth is
- * measured from: the counted days, and the part of a day that an instant divides.
+ * Accounts, verified specialists and completed consultations now and at growth's base instants:
+ * from daily counts, plus the fraction of an instant's own day.
  */
 export async function countTotals({ month, week }: { month: Date; week: Date }): Promise<Totals> {
   const ended = sql`(${at(month)} - ${CONSULTATION_MINUTES} * interval '1 minute')`

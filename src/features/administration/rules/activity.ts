@@ -1,4 +1,4 @@
-/** How the activity log is divided for its readers. Pure, and safe for the browser. */
+/** Groups the activity log's actions for readers. Pure, and safe for the browser. */
 import type { ActivityName } from '../../../platform/activities.ts'
 
 export const ACTIVITY_KINDS = [
@@ -13,7 +13,7 @@ export const ACTIVITY_KINDS = [
 ] as const
 export type ActivityKind = (typeof ACTIVITY_KINDS)[number]
 
-/** Actions in the log besides those that `noteActivity` knows. */
+/** Logged actions other than those of `noteActivity`. */
 type OtherAction = 'data-exported' | 'account-deleted'
 export type KnownAction = ActivityName | OtherAction
 
@@ -87,7 +87,7 @@ export const actionsOf = (kind: ActivityKind): string[] =>
     .filter(([, of]) => of === kind)
     .map(([action]) => action)
 
-/** What an activity may be about, and the field of the details that has its id. */
+/** Kinds of subjects, and the details' field with the subject's id. */
 const SUBJECTS = {
   consultation: 'consultationId',
   person: 'userId',
@@ -107,7 +107,7 @@ const SUBJECTS = {
 type ActivitySubject = keyof typeof SUBJECTS
 export const ACTIVITY_SUBJECTS = Object.keys(SUBJECTS) as [ActivitySubject, ...ActivitySubject[]]
 
-/** The subject that the details name; undefined once they are gone or if it has no page. */
+/** The subject in the details; undefined if they name none of these kinds. */
 export function subjectIn(
   details: Readonly<Record<string, unknown>>,
 ): { kind: ActivitySubject; id: number } | undefined {

@@ -1,19 +1,19 @@
 import { zonedTimeOf } from '../../../i18n/zones/zoned-time.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS, MINUTES_A_DAY } from '../../../platform/durations.ts'
 
-/** How long after a failure it is tried again. */
+/** Delay before a failed backup is retried. */
 const AGAIN_AFTER_MS = HOUR_MS
-/** A day and what one backup may take. */
+/** A day, plus the time that a backup may take. */
 const LATE_AFTER_MS = DAY_MS + 6 * HOUR_MS
 
 interface LastBackups {
-  /** When the newest good one was begun. */
+  /** Start of the newest good backup. */
   goodAt: Date | undefined
-  /** When the newest one was begun, good or not. */
+  /** Start of the newest backup, good or not. */
   triedAt: Date | undefined
 }
 
-/** How long ago it was last this time of day in the zone, in milliseconds. */
+/** Milliseconds since the last occurrence of a time of day in the zone. */
 function sinceLast(at: string, now: Date, timeZone: string): number {
   const { hour, minute } = zonedTimeOf(now, timeZone)
   const [atHour = 0, atMinute = 0] = at.split(':').map(Number)
@@ -21,7 +21,7 @@ function sinceLast(at: string, now: Date, timeZone: string): number {
   return (minutes < 0 ? minutes + MINUTES_A_DAY : minutes) * MINUTE_MS
 }
 
-/** Whether a daily backup is to be made now, also because one was missed. */
+/** Whether the daily backup is due, a missed one included. */
 export function isBackupDue(
   { goodAt, triedAt }: LastBackups,
   { at, timeZone, now }: { at: string; timeZone: string; now: Date },
@@ -31,7 +31,7 @@ export function isBackupDue(
   return !triedAt || triedAt.getTime() < Math.max(lastTime, now.getTime() - AGAIN_AFTER_MS)
 }
 
-/** Whether the newest good backup is to be copied now: it has not reached the second place yet. */
+/** Whether the newest good backup still has to be copied to the second place. */
 export const isCopyDue = (
   { goodAt, triedAt, copiedAt }: LastBackups & { copiedAt: Date | undefined },
   now: Date,
@@ -47,7 +47,7 @@ export const isBackupLate = (goodAt: Date | undefined, now: Date): boolean =>
 interface NotedBackups {
   goodAt: Date | undefined
   copiedAt: Date | undefined
-  /** Why the newest one is not good. */
+  /** Failure of the newest backup. */
   failure: string | undefined
 }
 
@@ -56,7 +56,7 @@ export function stateOfBackups(
   { goodAt, copiedAt, failure }: NotedBackups,
   now: Date,
 ) {
-  // With a second place configured, a backup counts once its copy is there.
+  // With a second place, a backup counts as good once it is copied there.
   const lastGoodAt = copyUrl ? copiedAt : goodAt
   return {
     isOn: daily,

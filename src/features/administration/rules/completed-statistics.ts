@@ -1,8 +1,8 @@
 import { present } from '../../../platform/present.ts'
 
-/** The outcomes of a period's consultations, counted from packed months. Pure. */
+/** Statistics of a period's consultations, from packed months. Pure. */
 
-/** Columns side by side; null where a month has none. Instants and waits are whole seconds. */
+/** Parallel columns; null for a month without rows. Instants and waits are in whole seconds. */
 type Column<Value> = readonly Value[] | null
 
 interface PackedCompleted {
@@ -20,15 +20,15 @@ interface PackedFirsts {
 }
 
 export interface MonthFacts {
-  /** Each family's first completed consultation of the month. */
+  /** Each family's first completed consultation within the month. */
   firstHeld: PackedFirsts
-  /** Absent in months that are over when the period begins. */
+  /** Absent for months before the period. */
   held?: PackedCompleted | undefined
   others?: { missed: Column<number>; cancelled: Column<number> } | undefined
 }
 
 export interface Wait {
-  /** The number it is a share of. */
+  /** Sample size. */
   found: number
   medianSeconds: number
   p90Seconds: number
@@ -38,23 +38,23 @@ export interface CompletedStatistics {
   held: number
   noShows: number
   cancelled: number
-  /** Different families, and different specialists, of the completed consultations. */
+  /** Distinct families and specialists of completed consultations. */
   families: number
   volunteers: number
-  /** From a booking to the start of its consultation. */
+  /** From booking to the consultation's start. */
   bookingWait: Wait
-  /** From a family's registration to the first consultation that it ever completed. */
+  /** From a family's registration to its first completed consultation ever. */
   firstWait: Wait
 }
 
 export interface CountedFacts {
   months: CompletedStatistics[]
   total: CompletedStatistics
-  /** The languages requested for completed consultations, the most frequent first. */
+  /** Requested languages of completed consultations, the most frequent first. */
   languages: { language: string; held: number }[]
 }
 
-/** The quantile: the value below which a share of them lies, interpolated between two of them. */
+/** The quantile of a sorted sample, by linear interpolation. */
 function percentile(sorted: Float64Array, share: number): number {
   const place = share * (sorted.length - 1)
   const [below, above] = [sorted[Math.floor(place)]!, sorted[Math.ceil(place)]!]
@@ -76,7 +76,7 @@ class MonthCounts {
   cancelled = 0
   readonly families = new Set<number>()
   readonly volunteers = new Set<number>()
-  /** One for each completed consultation. */
+  /** One per completed consultation. */
   readonly waits: number[] = []
   readonly firstWaits: number[] = []
 
@@ -93,7 +93,7 @@ class MonthCounts {
   }
 }
 
-/** All months as one: whoever appears in several of them counts once. */
+/** Merges months; somebody who appears in several counts once. */
 function sumOf(months: readonly MonthCounts[]): MonthCounts {
   const all = new MonthCounts()
   for (const month of months) {
@@ -107,7 +107,7 @@ function sumOf(months: readonly MonthCounts[]): MonthCounts {
   return all
 }
 
-/** The start of each family's first completed consultation, and when the family registered. */
+/** Start of each family's first completed consultation, and its registration. */
 function firstsOf(facts: readonly MonthFacts[]): [start: number, joined: number][] {
   const firsts = new Map<number, [number, number]>()
   for (const { firstHeld } of facts)
@@ -119,18 +119,18 @@ function firstsOf(facts: readonly MonthFacts[]): [start: number, joined: number]
   return [...firsts.values()]
 }
 
-/** The index of the month of an instant; called for tens of thousands of instants. */
+/** Index of an instant's month; called for tens of thousands of instants. */
 function monthAt(instant: number, bounds: readonly number[]): number | undefined {
   let month = bounds.length - 1
   while (month >= 0 && bounds[month]! > instant) month -= 1
   return month < 0 || month === bounds.length - 1 ? undefined : month
 }
 
-/** `bounds` are the instants, in seconds, at which the months begin, and the one at which the last ends. */
+/** `bounds` are the starts of the months in seconds, and the end of the last. */
 export function countFacts(facts: readonly MonthFacts[], bounds: readonly number[]): CountedFacts {
   const months = bounds.slice(1).map(() => new MonthCounts())
   const languages = new Map<string, number>()
-  /** The month of an instant; none outside of the period. */
+  /** Counts of an instant's month; undefined outside the period. */
   const countsAt = (instant: number): MonthCounts | undefined =>
     months[monthAt(instant, bounds) ?? -1]
   for (const { held, others } of facts) {
@@ -163,16 +163,14 @@ export function countFacts(facts: readonly MonthFacts[], bounds: readonly number
   }
 }
 
-/**
- * How statistics compare a number with its past (spec 2.54, 3.21). Pure, and safe for the browser.
- */
+/** Growth of the statistics (spec 2.54, 3.21). Pure, and safe for the browser. */
 
-/** How long statistics are cached before they are counted again (spec 9.8). */
+/** Lifetime of cached statistics (spec 9.8). */
 export const STATISTICS_CACHED_MS = 60_000
 
 /**
- * How much a number grew since it was `then`, in percent with one decimal; 0 where that was nothing.
- * Half a tenth is rounded away from zero, up and down alike.
+ * Growth since `then` in percent with one decimal; 0 if `then` is 0. Rounds half a tenth away from
+ * zero, for growth and decline alike.
  */
 export function growthPercent(now: number, then: number): number {
   if (then === 0) return 0
@@ -187,7 +185,7 @@ export function trendOf(growth: number): Trend {
   return growth < 0 ? 'down' : 'flat'
 }
 
-/** The instants that growth is measured from: a month and a week ago on the site's clock. */
+/** Base instants of growth: a month and a week ago in the site's zone. */
 export function basesOf(now: Date, timeZone: string): { month: Date; week: Date } {
   const here = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(timeZone)
   const before = (duration: Temporal.DurationLike) =>

@@ -1,4 +1,4 @@
-/** What a new site still needs before families come, and which of it is done. Pure. */
+/** The opening checklist: steps before families come, and their state. Pure. */
 
 export const OPENING_STEPS = [
   'contact',
@@ -13,7 +13,7 @@ export const OPENING_STEPS = [
 ] as const
 export type OpeningStep = (typeof OPENING_STEPS)[number]
 
-/** What a step lacks, where whoever runs the machine has a part in it. */
+/** Missing parts of a step that the site's operator can mend. */
 export const OPENING_LACKS = [
   'no-mail-server',
   'mail-untried',
@@ -60,7 +60,7 @@ export interface OpeningLine {
   lack: OpeningLack | null
 }
 
-/** Every step with its state, in the order in which they are best done. */
+/** All steps with their state, in the recommended order. */
 export function judgeOpening(facts: OpeningFacts): OpeningLine[] {
   const lacks: Partial<Record<OpeningStep, OpeningLack | null>> = {
     mail: MAIL_LACKS[facts.mail],

@@ -1,4 +1,4 @@
-/** The months of a report, in the calendar of its reader. Pure, and safe for the browser. */
+/** The months of a report, in its reader's calendar. Pure, and safe for the browser. */
 import {
   calendarDateOf,
   dateKeyOf,
@@ -11,19 +11,19 @@ import { present } from '../../../platform/present.ts'
 export const PERIOD_CHOICES = ['last-12-months', 'this-year', 'all'] as const
 export type PeriodChoice = (typeof PERIOD_CHOICES)[number]
 
-/** Ten years: a longer table is of no use. */
+/** Ten years: a longer table would be useless. */
 export const MOST_MONTHS = 120
 
 export interface ReportMonth {
-  /** The first day, which names the month. */
+  /** First day, which identifies the month. */
   from: DateKey
-  /** The last day. */
+  /** Last day. */
   to: DateKey
 }
 
 export interface Known {
   today: DateKey
-  /** The first day on which there was anything to count. */
+  /** First day with anything to count. */
   earliest: DateKey
   calendar: CalendarName
 }
@@ -41,7 +41,7 @@ const monthsBefore = (day: DateKey, months: number, calendar: CalendarName): Dat
 
 const earlier = (a: DateKey, b: DateKey): DateKey => (a < b ? a : b)
 
-/** The months from one day's to another's, at most the last ten years of them. */
+/** The months from one day's to another's, at most the last ten years. */
 export function listMonths(from: DateKey, to: DateKey, calendar: CalendarName): ReportMonth[] {
   const months: ReportMonth[] = []
   for (
@@ -71,8 +71,8 @@ interface PeriodWish {
 }
 
 /**
- * The requested months: those from one day's to another's, in either order, else the choice's, else
- * the last twelve. None lies in the future.
+ * The requested months: from one day's to another's, in either order, else the choice's, else the
+ * last twelve. None is in the future.
  */
 export function periodOf(
   { choice, from, to }: PeriodWish,

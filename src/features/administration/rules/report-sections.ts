@@ -1,4 +1,4 @@
-/** A report as labelled tables: what the page draws and what the CSV holds. */
+/** A report as labelled tables, for page and CSV alike. */
 import { formatMonthHeading } from '../../../i18n/calendar/dates.ts'
 import type { Locale } from '../../../i18n/locale.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
@@ -12,7 +12,7 @@ export type Figure = Cell | null
 export interface SectionSeries {
   name: string
   cells: readonly Figure[]
-  /** Absent where a total would mean nothing. */
+  /** Absent if a total would be meaningless. */
   total?: Figure
 }
 
@@ -22,7 +22,7 @@ export interface ReportSection {
   description?: string | undefined
   labelHeading: string
   labels: readonly string[]
-  /** The labels are months. */
+  /** Whether the labels are months. */
   isMonthly: boolean
   series: readonly SectionSeries[]
 }
@@ -187,7 +187,7 @@ function workSections(report: Report): MonthlyStatistics[] {
   ]
 }
 
-/** How long families wait, what they think, and what they look for. */
+/** Waiting times, ratings and searches of families. */
 function experienceSections(report: Report): MonthlyStatistics[] {
   return [
     {

@@ -6,19 +6,19 @@ import { NOTICE_TONES, type SettingKey } from '../../../platform/site-settings.t
 import { isWebAddress } from '../../../platform/addresses/web-address.ts'
 import { email } from '../../accounts/schema/index.ts'
 
-/** What a site can be set to, and which screen group a setting belongs to. Pure. */
+/** The site's editable settings, their formats and groups. Pure. */
 
-/** A sentence in the language of the request. */
+/** A sentence in the request's language. */
 type Sentence = () => string
 
 const MOMENT = /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])T(?:[01]\d|2[0-3]):[0-5]\d$/
 
-/** Longest text of a setting, and of the notice, which is shown above every page. */
+/** Maximum length of a setting; the notice's is lower, as it is shown above every page. */
 const SETTING_MAX_CHARACTERS = 1000
 const NOTICE_MAX_CHARACTERS = 300
 export const SHORT_SETTING_MAX_CHARACTERS = 120
 
-/** A telephone number, once its digits are 0–9. */
+/** A telephone number with digits already in 0–9. */
 export const isPhoneNumber = (text: string): boolean => /^\+?\d[\d ()-]{4,30}$/.test(text)
 
 interface Form {
@@ -44,7 +44,7 @@ const someText: Form = {
   mend: m.site_bad_text,
 }
 
-/** The form required of settings that are not free text: pages, mails and bookings rely on it. */
+/** Required formats of settings other than free text: pages, mails and bookings rely on them. */
 const FORMS: Partial<Record<SettingKey, Form>> = {
   'site.organization': upTo(SHORT_SETTING_MAX_CHARACTERS, m.site_too_long_short),
   'site.mainLanguage': { fits: isLocale, mend: m.accounts_language_invalid },
@@ -81,7 +81,7 @@ const FORMS: Partial<Record<SettingKey, Form>> = {
 
 const formOf = (key: SettingKey): Form => FORMS[key] ?? someText
 
-/** A setting as it is stored: without surrounding space, telephone numbers in 0–9, a zone by its city. */
+/** Normalizes a setting for storage: trimmed, telephone numbers in 0–9, a zone by its city. */
 export function storedSetting(key: SettingKey, value: string): string {
   if (key === 'site.timeZone') return storedZoneOf(value.trim())
   return FORMS[key] === phoneOrNone ? toAsciiDigits(value.trim()) : value.trim()
@@ -89,13 +89,13 @@ export function storedSetting(key: SettingKey, value: string): string {
 
 export const isSettingValue = (key: SettingKey, value: string): boolean => formOf(key).fits(value)
 
-/** How to correct an invalid value; undefined when it is valid. */
+/** A message on how to correct an invalid value; undefined for a valid one. */
 export const mendSetting = (key: SettingKey, value: string): string | undefined =>
   isSettingValue(key, value) ? undefined : formOf(key).mend()
 
 type NoticeKey = Extract<SettingKey, `notice.${string}`>
 
-/** Checks the parts of a notice together: it needs both languages, and must end after it begins. */
+/** Checks a notice as a whole: both languages are required, and it must end after it begins. */
 export function mendNotice(
   notice: Readonly<Record<NoticeKey, string>>,
 ): { key: NoticeKey; message: string } | undefined {
@@ -108,8 +108,8 @@ export function mendNotice(
 }
 
 /**
- * The settings that admins change on their screen, by subject. The versions of terms and privacy
- * statement follow their texts and are not among them.
+ * Settings that admins edit, by subject. Versions of terms and privacy statement are not among
+ * them: they follow their texts.
  */
 export const SETTING_GROUPS = {
   notice: ['notice.text.en', 'notice.text.fa', 'notice.tone', 'notice.from', 'notice.until'],

@@ -48,7 +48,7 @@ describe('small counts of people in a report', () => {
   })
 
   const MOST = 14
-  /** All values that a count that is shown so may have. */
+  /** All values that a displayed cell may have. */
   const optionsOf = (cell: Cell): number[] => {
     if (cell === 'few') return [1, 2, 3, 4]
     if (cell === 'hidden') return Array.from({ length: MOST * 5 }, (_, more) => 5 + more)
@@ -58,7 +58,9 @@ describe('small counts of people in a report', () => {
     const sum = cells.reduce((all, count) => all + count, 0)
     return relation === 'sum' ? total === sum : total <= sum && total >= Math.max(0, ...cells)
   }
-  /** The possible values of each small count, found by trying all that fit what is shown. */
+  /**
+   * Possible values of each small count, by trying all combinations that fit the displayed cells.
+   */
   function guesses(shown: { cells: Cell[]; total: Cell }, relation: Relation): Set<number>[] {
     const found = shown.cells.map(() => new Set<number>())
     const totals = shown.total === 'hidden' ? undefined : optionsOf(shown.total)

@@ -1,19 +1,19 @@
 import { present } from '../../../platform/present.ts'
 /**
- * Which counts of people a report may show. Pure, and safe for the browser.
+ * Disclosure control for counts of people in reports. Pure, and safe for the browser.
  *
  * A count from 1 to 4 is shown as fewer than 5, as it may identify a family. Where the total and
- * the other counts would reveal it, another count is left out too: the smallest that suffices, or
- * else the total. Nothing is revealed if a reader who knows that small counts are 1 to 4, and that
- * left-out ones are at least 5, can exclude none of 1 to 4; of a total that is small itself, at
- * least two values stay possible.
+ * the other counts would reveal it, another count is hidden too: the smallest that suffices, else
+ * the total. Nothing is revealed if a reader who knows that small counts are 1 to 4, and hidden
+ * ones at least 5, can exclude none of 1 to 4; for a small total, at least two values stay
+ * possible.
  */
 
 /** Smaller counts of people, except zero, are not shown. */
 export const SMALLEST_SHOWN = 5
 const LARGEST_SMALL = SMALLEST_SHOWN - 1
 
-/** A count as it is shown: `few` is 1 to 4, `hidden` is left out so that no other can be worked out. */
+/** A displayed count: `few` is 1 to 4; `hidden` is left out so that no other can be derived. */
 export type Cell = number | 'few' | 'hidden'
 
 export interface Counts {
@@ -26,20 +26,20 @@ interface ShownCounts {
   total: Cell
 }
 
-/** `distinct`: the total counts people, each of whom may be in several of the counts. */
+/** `distinct`: the total counts people, each of whom may be in several counts. */
 export type Relation = 'sum' | 'distinct'
 
 const isSmall = (count: number): boolean => count > 0 && count < SMALLEST_SHOWN
 
 interface Known {
-  /** What the counts that are shown add up to. */
+  /** Sum of the displayed counts. */
   shown: number
   few: number
   hidden: number
   total: number
 }
 
-/** The least and the most that a small count can be, as far as a reader of the report knows. */
+/** Range of a small count, as far as a reader of the report can tell. */
 function rangeOfSmall({ shown, few, hidden, total }: Known, relation: Relation): [number, number] {
   const othersAtMost = hidden > 0 ? Infinity : LARGEST_SMALL * (few - 1)
   const othersAtLeast = few - 1 + SMALLEST_SHOWN * hidden
@@ -48,7 +48,7 @@ function rangeOfSmall({ shown, few, hidden, total }: Known, relation: Relation):
   return [least, Math.min(LARGEST_SMALL, most)]
 }
 
-/** A total of 1 to 4 is small itself; only four counts of 1 can reach its maximum. */
+/** A total of 1 to 4 is itself small; only four counts of 1 reach its maximum. */
 const maySmallTotalShow = (few: number, relation: Relation): boolean =>
   relation === 'distinct' || few < LARGEST_SMALL
 
@@ -74,7 +74,7 @@ export function suppressSmall({ cells, total }: Counts, relation: Relation): Sho
   return { cells: shown, total: 'hidden' }
 }
 
-/** A share in percent with one decimal; null where one of its counts is not shown, or nothing was counted. */
+/** A share in percent with one decimal; null if a count of it is not shown, or all are 0. */
 export function shareOf(part: Cell, rest: readonly Cell[]): number | null {
   const all = [part, ...rest]
   if (!all.every((cell) => typeof cell === 'number')) return null

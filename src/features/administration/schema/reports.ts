@@ -4,7 +4,7 @@ import * as m from '../../../i18n/paraglide/messages.js'
 import { emptyAsAbsent } from '../../../platform/api/empty-as-absent.ts'
 import { PERIOD_CHOICES } from '../rules/report-period.ts'
 
-/** A day of either calendar: addresses are typed too. */
+/** A day of either calendar, as people also type such addresses. */
 const day = emptyAsAbsent(
   z.pipe(
     z.pipe(
@@ -15,24 +15,24 @@ const day = emptyAsAbsent(
   ),
 )
 
-/** Which months the report covers: those from one day’s to another’s, or a choice. */
+/** The report's months: from one day’s to another’s, or a predefined period. */
 export const reportQuery = z.object({
   period: emptyAsAbsent(z.enum(PERIOD_CHOICES, { error: () => m.figures_report_period_unknown() })),
   from: day,
   to: day,
-  /** The language of the headings and of the calendar; the caller's own by default. */
+  /** Language of headings and calendar; default: the caller's. */
   language: emptyAsAbsent(z.enum(['en', 'fa'], { error: () => m.accounts_language_invalid() })),
 })
 
-/** A count; `few` is 1 to 4, `hidden` is left out so that no such count can be worked out. */
+/** A count; `few` is 1 to 4, `hidden` is left out so that no such count can be derived. */
 const cell = z.union([z.number(), z.enum(['few', 'hidden'])])
-/** For each month, and for all of them. */
+/** Per month, and in total. */
 const counts = z.object({ months: z.array(cell), total: cell })
 const shares = z.object({ months: z.array(z.nullable(z.number())), total: z.nullable(z.number()) })
-/** In days; null where there were fewer than five. */
+/** In days; null for fewer than five. */
 const spread = z.nullable(z.object({ median: z.number(), p90: z.number() }))
 const spreads = z.object({ months: z.array(spread), total: spread })
-/** How often something was opened; not personal data. */
+/** Views; not personal data. */
 const readings = z.object({ months: z.array(z.int()), total: z.int() })
 const searches = z.array(z.object({ key: z.string(), searches: z.int() }))
 
@@ -41,11 +41,11 @@ export const report = z.object({
   calendar: z.enum(['gregory', 'persian']),
   timeZone: z.string(),
   asOf: z.string(),
-  /** The first day on which there was anything to count. */
+  /** First day with anything to count. */
   earliest: z.string(),
   from: z.string(),
   to: z.string(),
-  /** The first day of each month. */
+  /** First day of each month. */
   months: z.array(z.string()),
   families: counts,
   consultations: counts,
@@ -58,10 +58,10 @@ export const report = z.object({
   cancellationRate: shares,
   ratings: counts,
   averageRating: shares,
-  /** From a booking to its consultation, and from a registration to the first completed one. */
+  /** From booking to start, and from registration to the first completed consultation. */
   bookingWait: spreads,
   firstWait: spreads,
-  /** Null if there were so few consultations that their languages could identify families. */
+  /** Null for so few consultations that their languages could identify families. */
   languages: z.nullable(z.array(z.object({ language: z.string(), held: cell }))),
   unmet: z.object({
     months: z.array(z.int()),

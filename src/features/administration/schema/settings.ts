@@ -3,13 +3,13 @@ import { OPENING_LACKS, OPENING_STEPS } from '../rules/opening.ts'
 import { EDITABLE_KEYS, type EditableKey } from '../rules/settings.ts'
 
 export const opening = z.object({
-  /** Until everything is done and an admin has hidden it; never where the demo is. */
+  /** True until everything is done and an admin has hidden it; never in the demo. */
   isShown: z.boolean(),
   steps: z.array(
     z.object({
       step: z.enum(OPENING_STEPS),
       isDone: z.boolean(),
-      /** What is missing; null where the step says it by itself. */
+      /** Missing part; null if the step is clear without it. */
       lack: z.nullable(z.enum(OPENING_LACKS)),
     }),
   ),
@@ -18,9 +18,9 @@ export const opening = z.object({
 export type Opening = z.infer<typeof opening>
 
 export const openingMail = z.object({
-  /** `kept`: stored only, as there is no mail server. `waiting`: another process sends it soon. */
+  /** `kept`: only stored, as there is no mail server. `waiting`: another process sends it soon. */
   outcome: z.enum(['sent', 'kept', 'waiting', 'failed']),
-  /** What the server said, as a code. */
+  /** The mail server's error code. */
   error: z.nullable(z.string()),
 })
 
@@ -32,7 +32,7 @@ const byKey = Object.fromEntries(
   EDITABLE_KEYS.map((key) => [key, z.exactOptional(value)]),
 ) as Record<EditableKey, z.ZodMiniExactOptional<typeof value>>
 
-/** Settings by key; null brings the default back. */
+/** Values by key; null restores the default. */
 export const settingChanges = z.strictObject({ settings: z.strictObject(byKey) })
 
 export type SettingChanges = z.infer<typeof settingChanges>['settings']
@@ -42,14 +42,14 @@ const siteSetting = z.object({
   value: z.string(),
   default: z.string(),
   isDefault: z.boolean(),
-  /** Null if it was never changed. */
+  /** Null if it never changed. */
   changedAt: z.nullable(z.string()),
-  /** Null if the account is gone or the command line was used. */
+  /** Null if the account is deleted or the command line was used. */
   changedBy: z.nullable(z.object({ id: z.int(), name: z.string() })),
 })
 
 export const listedSettings = z.object({
-  /** The version of all settings, sent as the ETag and accepted by `If-Match`. */
+  /** Version of all settings: the ETag, accepted by `If-Match`. */
   version: z.string(),
   settings: z.array(siteSetting),
 })

@@ -5,18 +5,18 @@ import { emptyAsAbsent } from '../../../platform/api/empty-as-absent.ts'
 import { ACTIVITY_KINDS, ACTIVITY_SUBJECTS } from '../rules/activity.ts'
 import { writtenId } from '../../../platform/api/ids.ts'
 
-/** Statistics of the whole site (spec 3.21, 7.17), and when they were counted. */
+/** Statistics of the whole site (spec 3.21, 7.17), and the time of counting. */
 export const statistics = z.object({
   totalUsers: z.int(),
-  /** In percent, since a month ago; 0 where there was none then. */
+  /** In percent since a month ago; 0 if there were none then. */
   userGrowth: z.number(),
   totalSpecialists: z.int(),
-  /** In percent, since a week ago. */
+  /** In percent since a week ago. */
   specialistGrowth: z.number(),
   totalSessions: z.int(),
-  /** In percent, since a month ago. */
+  /** In percent since a month ago. */
   sessionGrowth: z.number(),
-  /** What there is now and was none of then: it has grown, but by no percentage. */
+  /** Those that grew from zero, and so by no percentage. */
   fromNone: z.array(z.enum(['users', 'specialists', 'sessions'])),
   asOf: z.string(),
 })
@@ -25,10 +25,10 @@ export const waitingTasks = z.object({
   messages: z.int(),
   concerns: z.int(),
   mails: z.int(),
-  /** Mails that wait while none can be sent; 0 while they can. */
+  /** Waiting mails while none can be sent; 0 otherwise. */
   deferredMails: z.int(),
   specialists: z.int(),
-  /** Verifications that end soon. */
+  /** Verifications that expire soon. */
   endings: z.int(),
   comments: z.int(),
 })
@@ -36,7 +36,7 @@ export const waitingTasks = z.object({
 export const activityQuery = z.object({
   kind: emptyAsAbsent(z.enum(ACTIVITY_KINDS, { error: () => m.figures_activity_kind_unknown() })),
   limit: listLimit(m.problem_list_limit_invalid),
-  /** The id that the earlier part ended with. */
+  /** Cursor: the last id of the previous part. */
   cursor: emptyAsAbsent(writtenId(m.problem_list_cursor_invalid)),
 })
 
@@ -46,33 +46,33 @@ export const activity = z.object({
   id: z.int(),
   action: z.string(),
   createdAt: z.string(),
-  /** Who did it; null for visitors and for deleted accounts. */
+  /** Name of the acting person; null for visitors and deleted accounts. */
   who: text,
-  /** The account of who did it; null once it is deleted. */
+  /** Account of the acting person; null once deleted. */
   whoId: z.nullable(z.int()),
-  /** Which side did it when nobody is named. */
+  /** The acting side, if no person is named. */
   by: text,
-  /** The subject of the entry, with its name if it has one. */
+  /** Subject of the entry, with its name if it has one. */
   about: z.nullable(
     z.object({
       kind: z.enum(ACTIVITY_SUBJECTS),
       id: z.int(),
       name: text,
-      /** The id for its page: another one when the page belongs to something else. */
+      /** Id of the page; differs if the page belongs to something else. */
       pageId: z.nullable(z.int()),
     }),
   ),
-  /** The role that was given, the state that was set, and what each was before. */
+  /** The role or state that was set, and the one before. */
   role: text,
   roleBefore: text,
   state: text,
   stateBefore: text,
   template: text,
-  /** The team's name for the mail whose texts were changed. */
+  /** The team's name for the mail with changed texts. */
   mail: text,
-  /** What people call the background job. */
+  /** Display name of the background job. */
   job: text,
-  /** The settings that were changed, with short values; null for the default. */
+  /** Changed settings, with shortened values; null for the default. */
   settings: z.array(z.object({ key: z.string(), before: text, after: text })),
 })
 
@@ -81,18 +81,18 @@ export type WaitingTasks = z.infer<typeof waitingTasks>
 export type ActivityQuery = z.infer<typeof activityQuery>
 export type Activity = z.infer<typeof activity>
 
-/** What the site's operators have to know about its machine. */
+/** State of the site's machine, for its operators. */
 export const siteCondition = z.object({
   isDiskFull: z.boolean(),
-  /** Null for the demo, which needs none. */
+  /** Null in the demo, which needs none. */
   backups: z.nullable(
     z.object({
-      /** Whether one is made each day. */
+      /** Whether daily backups are on. */
       isOn: z.boolean(),
-      /** When the last one was made that could be restored, and copied where a second place is set. */
+      /** Time of the last good backup; with a second place, of the last copied one. */
       lastGoodAt: z.nullable(z.string()),
       isLate: z.boolean(),
-      /** Why the newest one is not good. */
+      /** Failure of the newest backup. */
       failure: z.nullable(z.string()),
     }),
   ),

@@ -13,7 +13,7 @@ import { siteSettings } from '../../../platform/site-settings.ts'
 import { isBackupDue, isCopyDue, stateOfBackups } from '../rules/backups.ts'
 import type { SiteCondition } from '../schema/statistics.ts'
 
-/** Whether there is room on the disk, and the state of the backups. */
+/** Disk space, and the state of backups. */
 export async function getCondition(
   actor: Actor,
   now: Date = systemClock(),
@@ -36,7 +36,7 @@ export async function getCondition(
 export const readBackupState = async (now: Date) =>
   stateOfBackups(deployment().backups, await readBackupHistory(now), now)
 
-/** Makes the daily backup if it is due, or brings the last one to the second place. */
+/** Makes the daily backup if due, else copies the last one to the second place. */
 export async function backUpWhenDue(place: BackupPlace, now: Date): Promise<void> {
   const { at, copyUrl } = place.settings
   const history = await readBackupHistory(now)
@@ -49,7 +49,7 @@ export async function backUpWhenDue(place: BackupPlace, now: Date): Promise<void
   logger.info({ name, bytes }, 'a backup was made, restored and found good')
 }
 
-/** While another process makes a backup, this one leaves it to that. */
+/** Skips the work while another process makes a backup. */
 async function unlessUnderWay(work: () => Promise<unknown>): Promise<void> {
   try {
     await work()

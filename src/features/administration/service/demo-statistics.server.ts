@@ -12,10 +12,10 @@ import { daysBefore, type Seeded } from './demo-verifications.server.ts'
 import { present } from '../../../platform/present.ts'
 
 const READ_FOR_DAYS = 70
-/** Readers come on the evenings of working days and stay away at the end of the week. */
+/** Readers by weekday: more on evenings of working days than at the end of the week. */
 const BY_WEEKDAY = [5, 7, 6, 8, 4, 2, 3]
 
-/** How often an article was opened on a day: the same in every demo, more while it was new. */
+/** Views of an article on a day: the same in every demo, more while it was new. */
 function viewsOn(place: number, daysSince: number): number {
   const interest = 2 + (place % 4)
   const wave = present(BY_WEEKDAY[(daysSince + place) % BY_WEEKDAY.length])

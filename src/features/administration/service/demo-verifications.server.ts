@@ -16,7 +16,7 @@ import * as records from '../records/demo.server.ts'
 
 const DAYS_OF_A_WEEK = 7
 
-/** What was added, by the keys of the demo content. */
+/** Seeded rows, by demo key. */
 export interface Seeded {
   people: Map<string, number>
   specialists: Map<string, number>
@@ -30,8 +30,8 @@ export const hoursBefore = (instant: Date, hours: number): Date =>
   new Date(instant.getTime() - hours * HOUR_MS)
 
 /**
- * When a demo consultation begins: at the given index among the slots of the nearest day to today
- * that has hours, in the given direction.
+ * Start of a demo consultation: the slot at `hourIndex` on the nearest day with hours, searched
+ * from the demo's day in its direction.
  */
 export function startOf(
   demo: { key: string; daysFromNow: number; hourIndex: number },
@@ -51,18 +51,21 @@ export function startOf(
   throw new Error(`no time for the demo consultation ${demo.key}`)
 }
 
-/** From the registration of a family to its first booking. */
+/** From a family's registration to its first booking. */
 const LOOKED_ROUND_DAYS = 3
-/** For families that have booked nothing yet. */
+/** For families without a booking. */
 const NEW_FAMILY_DAYS = 9
 
-/** When specialists who wait for a decision registered; undefined for the others. */
+/** Registration of specialists who wait for a decision; undefined for others. */
 export function registeredAtOf(key: string, now: Date): Date | undefined {
   const days = (demoRegisteredDaysAgo as Record<string, number>)[key]
   return days === undefined ? undefined : daysBefore(now, days)
 }
 
-/** Who is due for a re-check and who was not approved: the verification queue shows each part. */
+/**
+ * Seeds a specialist due for a re-check and a refused one, so that no part of the verification
+ * queue is empty.
+ */
 export async function seedVerifications({ people, specialists }: Seeded, now: Date): Promise<void> {
   const due = present(specialists.get(demoDue.specialist))
   await records.setVerificationEnd(due, daysBefore(now, -demoDue.endsInDays))
@@ -94,8 +97,8 @@ export async function seedVerifications({ people, specialists }: Seeded, now: Da
 }
 
 /**
- * Dates accounts before what their people did: families before their first booking, specialists
- * from their registration on.
+ * Dates accounts before their people's first actions: families before their first booking,
+ * specialists at registration.
  */
 export async function seedJoining(families: readonly number[], now: Date): Promise<void> {
   await records.setJoinedBeforeBooking(families, {
@@ -105,15 +108,15 @@ export async function seedJoining(families: readonly number[], now: Date): Promi
   await records.setJoinedAsRegistered()
 }
 
-/** A page of A4, in points. */
+/** A4, in points. */
 const PAGE = { width: 595, height: 842, margin: 72, lineHeight: 28 } as const
 const PUNCTUATION: Record<string, string> = { '’': '\\222', '…': '\\205' }
 
-/** A text as a PDF writes it in the encoding of its own fonts. */
+/** Encodes a text as a PDF string in its standard fonts' encoding. */
 const inPdf = (text: string): string =>
   `(${text.replace(/[\\()]/g, String.raw`\$&`).replace(/[’…]/g, (sign) => present(PUNCTUATION[sign]))})`
 
-/** A document of one page in a font that every reader of PDFs has. */
+/** Builds a PDF of one page, in a font that every PDF reader has. */
 function buildPdf(lines: readonly string[]): Buffer {
   const { width, height, margin, lineHeight } = PAGE
   const text = lines.map((line) => `${inPdf(line)} Tj T*`).join('\n')
@@ -137,7 +140,7 @@ function buildPdf(lines: readonly string[]): Buffer {
   return Buffer.from(written + table + trailer, 'latin1')
 }
 
-/** The documents of those who wait for a decision, so that the queue shows what an admin decides by. */
+/** Seeds documents of waiting specialists, so that the queue shows what an admin decides by. */
 export async function seedDocuments({ people, specialists }: Seeded, now: Date): Promise<void> {
   const reviewedAt = daysBefore(now, demoRefused.daysAgo)
   const reviewedBy = present(people.get(demoAdmin.key))

@@ -66,7 +66,7 @@ export async function seedBlog({ people }: Seeded, now: Date): Promise<void> {
   const { key: publisher, bio, specialty } = demoPublisher
   await createPublisher(system, {
     userId: present(people.get(publisher)),
-    // In both languages: each page shows what is in its own.
+    // Both languages in one text: each page shows the part in its own.
     bio: locales.map((language) => bio[language]).join('\n\n'),
     specialty: locales.flatMap((language) => specialty[language]),
   })
@@ -103,10 +103,10 @@ export async function seedBlog({ people }: Seeded, now: Date): Promise<void> {
   }
 }
 
-/** The last paragraphs of an article that was extended. */
+/** Number of last paragraphs that were added to the extended article. */
 const EXTENDED_BY_LINES = 2
 
-/** The texts of a post with their dates; the Farsi text is the translation of the English one. */
+/** Dated texts of a post; the Farsi text is the translation of the English one. */
 function writtenAt(demo: DemoPost, language: Locale, now: Date) {
   const { title, slug, status, excerpt: summary, content } = demo[language]
   const createdAt = daysBefore(now, demo.daysAgo)
@@ -126,7 +126,7 @@ function writtenAt(demo: DemoPost, language: Locale, now: Date) {
   }
 }
 
-/** Children's profiles with what is shared of them, a follow-up to read and a concern to look into. */
+/** Seeds children's profiles with their shares, a follow-up and a concern. */
 export async function seedAftercare({ people, consultations }: Seeded, now: Date): Promise<void> {
   for (const { family, sharedFor, ...details } of demoChildren) {
     const childId = await recordChild(system, { userId: present(people.get(family)), ...details })

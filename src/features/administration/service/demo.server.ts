@@ -42,7 +42,7 @@ import { CONSULTATION_MINUTES } from '../../booking/rules/index.ts'
 
 export const DEMO_PASSWORD = 'demo-password'
 
-/** From the registration of a specialist to the last check. */
+/** From a specialist's registration to the last check. */
 const CHECKED_AFTER_MS = 12 * DAY_MS
 
 const verifiedBy = (lastCheckMs: number) => ({
@@ -53,8 +53,8 @@ const verifiedBy = (lastCheckMs: number) => ({
 type DemoSpecialist = (typeof demoSpecialists)[number] | (typeof demoPendingSpecialists)[number]
 
 /**
- * Adds the demo content to an empty database, all of it or nothing; one that has people is left
- * unchanged. Of several processes that start together one does it, and the others wait.
+ * Seeds the demo content into an empty database, all of it or nothing; does nothing if there are
+ * people. Of processes that start together one does it, and the others wait.
  * @returns whether anything was added.
  */
 export async function seedDemo(now = new Date()): Promise<boolean> {
@@ -99,9 +99,7 @@ async function seedAll(passwordHash: string, now: Date): Promise<void> {
 export const hasDemoPeople = async (): Promise<boolean> =>
   (await records.listDemoPeople()).length > 0
 
-/**
- * Deletes the demo people with all their data except articles. Returns how many people there were.
- */
+/** Deletes the demo people with all their data except articles. Returns their number. */
 export async function removeDemo(_system: System): Promise<number> {
   return inTransaction(async () => {
     const people = await records.listDemoPeople()
@@ -109,10 +107,10 @@ export async function removeDemo(_system: System): Promise<number> {
     const others = people.filter(({ writes }) => !writes).map(({ id }) => id)
     const files = await records.listFiles(others)
     await records.deletePeople(others)
-    // Before the commit: files without rows could not be found again.
+    // Before the commit: files without rows would be lost.
     await eraseCredentials(system, files('credential'))
     await erasePhotos(system, files('photo'))
-    // Before them nobody was here to read.
+    // Earlier views are invented.
     await records.deleteInventedViews(authors, siteSettings()['site.timeZone'])
     await records.emptyAccounts(authors, siteSettings()['site.name.en'])
     return people.length

@@ -9,7 +9,10 @@ import { keepOneUnderWay } from '../../booking/service/index.server.ts'
 import { wasMetIn } from '../../meetings/service/index.server.ts'
 import * as records from '../records/demo.server.ts'
 
-/** Keeps a consultation of the two demo accounts open for joining; nothing where they are gone. */
+/**
+ * Ensures that a consultation of the two demo accounts can be joined; does nothing if they are
+ * gone.
+ */
 export async function keepDemoMeetingOpen(now: Date = systemClock()): Promise<void> {
   const [family] = demoFamilies
   const pair = await records.findPair(family.email, demoSpecialists[0].email)

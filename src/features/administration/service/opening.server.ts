@@ -16,15 +16,15 @@ type RelayState = OpeningFacts['relay']
 let probe: () => Promise<RelayState> = async () => 'none'
 let asked: { at: number; state: Promise<RelayState> } | undefined
 
-/** How to find out whether the relay answers; set once at start. */
+/** Sets the probe of the relay; called once at start. */
 export function provideRelayProbe(ask: () => Promise<RelayState>): void {
   probe = ask
   asked = undefined
 }
 
-/** How long the relay's state is cached, so that it is not asked at each page load. */
+/** Lifetime of the relay's cached state, so that not every page load probes it. */
 const ASKED_FOR_MS = 60_000
-/** A relay nearby answers in milliseconds; the page does not wait for one that is silent. */
+/** Timeout of a probe: a relay nearby answers in milliseconds. */
 const RELAY_WITHIN_MS = 1500
 
 async function readRelayState(now: Date): Promise<RelayState> {
@@ -54,7 +54,7 @@ async function readSteps(userId: number, now: Date): Promise<OpeningLine[]> {
   return judgeOpening({ ...stored, hasContact: teamEmail() !== '', mail, relay, backup })
 }
 
-/** What the site still needs before families come. */
+/** The opening checklist, for those who manage settings. */
 export async function getOpening(actor: Actor, clock: Clock = systemClock): Promise<Opening> {
   const { userId } = requirePermission(actor, 'manage-settings')
   if (hasDemoContent() || siteSettings()['opening.isHidden'] === 'yes')
@@ -62,7 +62,7 @@ export async function getOpening(actor: Actor, clock: Clock = systemClock): Prom
   return { isShown: true, steps: await readSteps(userId, clock()) }
 }
 
-/** Hides the list for every admin, once everything on it is done. */
+/** Hides the checklist for all admins, once everything on it is done. */
 export async function hideOpening(actor: Actor, clock: Clock = systemClock): Promise<void> {
   const { userId } = requirePermission(actor, 'manage-settings')
   const steps = await readSteps(userId, clock())

@@ -9,14 +9,14 @@ import { countChangedDays, countCompleted } from '../records/statistics.server.t
 import { countFacts, type CountedFacts, type MonthFacts } from '../rules/completed-statistics.ts'
 import { present } from '../../../platform/present.ts'
 
-/** The first day of an instant's month of UTC. */
+/** First day of an instant's UTC month. */
 const monthOf = (instant: Date): DateKey => `${instant.toISOString().slice(0, 7)}-01`
 
-/** Packs the changed months, each in its own transaction so that others get their turn. */
+/** Packs changed months, each in a transaction of its own, so that others get their turn. */
 async function packChangedMonths(upTo: Date): Promise<void> {
   for (const month of await records.listChangedMonths(monthOf(upTo)))
     await inTransaction(async () => {
-      // A statement of its own, so that packing sees what the previous lock holder committed.
+      // A separate statement, so that packing sees the previous lock holder's commit.
       await records.lockMonth(month)
       await records.packMonth(month)
     })
@@ -27,10 +27,10 @@ interface Unpacked {
   facts: Required<MonthFacts>
 }
 
-/** Caches the months that this process has read, as past months hardly ever change. */
+/** Unpacked months by database and version; past months hardly ever change. */
 const unpacked = new WeakMap<object, Map<DateKey, Unpacked>>()
 
-/** Every month up to an instant's, in order, as packed now. */
+/** All months up to an instant's, in order, as currently packed. */
 async function readMonths(upTo: Date): Promise<[DateKey, Required<MonthFacts>][]> {
   const known = unpacked.get(openDatabase()) ?? new Map<DateKey, Unpacked>()
   unpacked.set(openDatabase(), known)
@@ -51,8 +51,8 @@ async function readMonths(upTo: Date): Promise<[DateKey, Required<MonthFacts>][]
 }
 
 /**
- * The outcomes of the consultations of a period's months. `bounds` are the instants at which they
- * begin, and the one at which the last ends.
+ * Counts the outcomes of a period's months. `bounds` are the starts of the months, and the end of
+ * the last.
  */
 export async function countEnded(
   bounds: readonly Date[],
@@ -72,8 +72,8 @@ export async function countEnded(
 }
 
 /**
- * With more completed consultations than this, a process would need hundreds of megabytes for their
- * packed months, and seconds to read them.
+ * Above this number of completed consultations, packed months would take a process hundreds of
+ * megabytes, and seconds to read.
  */
 const MOST_PACKED = 300_000
 
@@ -82,7 +82,7 @@ async function isTooLarge(mostPacked: number): Promise<boolean> {
   return (await countCompleted()) > mostPacked
 }
 
-/** Packs what changed, so that opening a report leaves little to do. */
+/** Packs changed months in the background, so that opening a report has little to do. */
 export function registerReportJobs(jobs: Jobs, clock: Clock = systemClock): void {
   jobs.define({
     name: 'pack-report-months',

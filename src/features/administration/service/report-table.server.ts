@@ -7,18 +7,18 @@ import type { Report } from '../schema/reports.ts'
 
 type Row = (string | number)[]
 
-/** Numbers stay numbers, so that spreadsheets can calculate with them; missing ones are empty. */
+/** Numbers stay numbers, for spreadsheets to calculate with; missing ones are empty. */
 function fieldOf(figure: Figure | undefined): string | number {
   if (figure === 'few') return m.figures_few()
   if (figure === 'hidden') return m.figures_hidden()
   return figure ?? ''
 }
 
-/** One row per month, one column per statistic, and the whole period last. */
+/** One row per month, one column per statistic; the whole period comes last. */
 function monthlyRows(sections: readonly ReportSection[]): Row[] {
   const columns = sections.flatMap((section) =>
     section.series.map((one) => ({
-      // There are two kinds of waiting times: each heading says which.
+      // Two sections have waiting times: each heading includes its section.
       name: section.series.length > 1 || one.name === section.title ? one.name : section.title,
       section,
       one,
@@ -46,7 +46,7 @@ const sectionRows = (section: ReportSection): Row[] => [
   ]),
 ]
 
-/** The report as CSV in a language: the months first, then each other table beneath its title. */
+/** Writes the report as CSV: the months first, then each other table below its title. */
 export const writeReportTable = (report: Report, locale: Locale): string =>
   inLocale(locale, () => {
     const sections = sectionsOf(report, locale)

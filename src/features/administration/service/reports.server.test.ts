@@ -60,13 +60,13 @@ describeWithDatabase('a report', () => {
         .returning({ id: consultations.id })
       return row!.id
     }
-    // September: six families of eight, one of them twice.
+    // September: six families out of eight, one of them twice.
     for (const family of [0, 1, 2, 3, 4, 5]) await add(`2026-09-0${family + 2}T08:00:00Z`, family)
     await add('2026-09-20T08:00:00Z', 0, { preferredLanguage: 'english' })
     // October: two families; a night in Tehran that is still September in UTC.
     const reviewed = await add('2026-09-30T21:00:00Z', 6)
     await add('2026-10-05T08:00:00Z', 0, { specialistId: other.id })
-    // November: all of them, and what came to nothing.
+    // November: all of them, and consultations that did not take place.
     for (const family of [0, 1, 2, 3, 4, 5, 6, 7])
       await add(`2026-11-0${family + 1}T08:00:00Z`, family)
     for (const family of [0, 1, 2, 3, 4])
@@ -144,7 +144,7 @@ describeWithDatabase('a report', () => {
       calendar: 'gregory',
       timeZone: 'Asia/Tehran',
       months: ['2026-09-01', '2026-10-01', '2026-11-01'],
-      // The total would reveal that October has two, so September is left out as well.
+      // The total would reveal October's two, so September is hidden as well.
       consultations: { months: ['hidden', 'few', 8], total: completed },
       hours: { months: ['hidden', 'few', 6], total: completed * 0.75 },
       families: { months: [6, 'few', 8], total: 8 },

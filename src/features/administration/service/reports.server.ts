@@ -37,7 +37,7 @@ const cache = createCache<ReturnType<typeof statisticsOf>>({
 
 const tenths = (value: number): number => Math.round(value * 10) / 10
 
-/** The rows of months in their order, and the one of the whole period. */
+/** Sorts rows by month, with the whole period's last. */
 function inOrder<Row extends { month: number }>(rows: readonly Row[], count: number) {
   const at = (month: number) => rows.find((row) => row.month === month)
   return { months: Array.from({ length: count }, (_, index) => at(index + 1)), total: at(0) }
@@ -92,7 +92,7 @@ function consultationsOf({ months, total }: CountedFacts) {
   }
 }
 
-/** The median of fewer than five would be one family's own. */
+/** Omits medians of fewer than five: they would be a single family's. */
 function toSpreads(
   { months, total }: Pick<CountedFacts, 'months' | 'total'>,
   of: 'bookingWait' | 'firstWait',
@@ -118,7 +118,7 @@ async function ratingsOf(bounds: records.Bounds, count: number) {
   return { ratings, averageRating }
 }
 
-/** Their sum is the number of completed consultations: if that is hidden, so are they. */
+/** Their sum is the number of completed consultations: if that is hidden, they are too. */
 function languagesOf(counted: CountedFacts, completed: Cell): Report['languages'] {
   if (typeof completed !== 'number') return null
   const rows = counted.languages
@@ -173,8 +173,8 @@ async function readingsOf(firstDays: readonly string[], count: number) {
 }
 
 /**
- * What was done in a period, by months of the reader's calendar on the site's clock, for those who
- * fund it: nothing personal, and no count of people from 1 to 4. Cached for 60 seconds.
+ * A period's report for funders, by months of the reader's calendar in the site's zone: no personal
+ * data, and no count of people from 1 to 4. Cached for 60 seconds.
  */
 export async function getReport(
   actor: Actor,

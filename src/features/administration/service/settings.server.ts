@@ -23,16 +23,18 @@ import type { ListedSettings, SettingChanges } from '../schema/settings.ts'
 import { shownName } from '../../accounts/rules/gone.ts'
 import { currentLocale } from '../../../i18n/current-locale.server.ts'
 
-/** The channel that notifies the processes on the same database of changed settings. */
+/** Channel on which processes of one database learn of changed settings. */
 export const SITE_SETTINGS_CHANNEL = 'site_settings'
 
 type Row = Awaited<ReturnType<typeof records.listSettings>>[number]
 
-/** Invalid values, stored by another version or by hand, give way to the default. */
+/**
+ * Whether a stored value is valid; otherwise, from another version or by hand, the default applies.
+ */
 const isUsable = ({ key, value }: Pick<Row, 'key' | 'value'>): boolean =>
   isSettingKey(key) && isSettingValue(key, value)
 
-/** Applies the stored settings, at start and after each change. */
+/** Loads and applies the stored settings, at start and after each change. */
 export async function loadSiteSettings(): Promise<void> {
   const rows = await records.listSettings()
   provideSiteSettings(
@@ -64,7 +66,7 @@ function toListed(rows: readonly Row[]): ListedSettings {
   return { version: versionOf(rows), settings }
 }
 
-/** The settings that admins change, with their defaults and who changed them last. */
+/** Editable settings, with their defaults and last changes. */
 export async function readSiteSettings(actor: Actor): Promise<ListedSettings> {
   requirePermission(actor, 'manage-settings')
   return toListed(await records.listSettings())
@@ -76,7 +78,7 @@ const toField = (key: string, message: string): FieldProblem => ({
   message,
 })
 
-/** What is wrong with the changed settings, each alone and the notice as a whole. */
+/** Faults of changed settings, each alone and the notice as a whole. */
 function findProblems(changes: SettingChanges, rows: readonly Row[]): FieldProblem[] {
   const problems = Object.entries(changes).flatMap(([key, value]) => {
     const message = value === null ? undefined : mendSetting(key as SettingKey, value)
@@ -95,14 +97,16 @@ function findProblems(changes: SettingChanges, rows: readonly Row[]): FieldProbl
   return mended ? [toField(mended.key, mended.message)] : []
 }
 
-/** A zone that was saved was chosen, also where it is the default. */
+/**
+ * Whether a value is stored already. A zone equal to the default is still stored, as it marks a
+ * choice.
+ */
 const isAlready = (key: SettingKey, value: string, stored: ReadonlyMap<string, string>) =>
   (stored.get(key) ?? (key === 'site.timeZone' ? undefined : usualSettings()[key])) === value
 
 /**
- * Changes settings; null brings a default back. A call made from an outdated state is refused, so
- * that neither of two admins undoes what the other has just set. @throws {Problem} 400 by field,
- * 412 if changed since `ifMatch`.
+ * Changes settings; null restores a default. Refuses outdated calls, so that two admins do not undo
+ * each other's changes. @throws {Problem} 400 by field, 412 if changed since `ifMatch`.
  */
 export async function changeSiteSettings(
   actor: Actor,
@@ -136,10 +140,10 @@ export async function changeSiteSettings(
   return readSiteSettings(actor)
 }
 
-/** Only the beginning of a long setting is recorded. */
+/** Recorded length of a setting's value. */
 const NOTED_CHARACTERS = 80
 
-/** Stores what changed, and records the values before and after. */
+/** Stores changes, and records values before and after. */
 async function store(
   actor: Actor,
   { set, reset }: { set: { key: string; value: string }[]; reset: string[] },
@@ -158,7 +162,7 @@ async function store(
   await records.notify(SITE_SETTINGS_CHANNEL)
 }
 
-/** Stores settings; the command line and admins may. */
+/** Stores settings, for admins and the command line. */
 export async function saveSiteSettings(
   actor: Actor,
   settings: Partial<Record<SettingKey, string>>,

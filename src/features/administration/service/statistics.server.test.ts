@@ -26,7 +26,7 @@ import { getStatistics, getWaitingTasks, listActivity } from './statistics.serve
 const NOW = new Date('2026-11-21T12:00:00Z')
 const daysAgo = (days: number) => new Date(NOW.getTime() - days * 86_400_000)
 let laterBy = 0
-/** Each call returns an instant at which the cached statistics have expired. */
+/** Returns an instant at which cached statistics have expired. */
 const later = () => new Date(NOW.getTime() + (laterBy += 60_000))
 
 const setCreated = (userId: number, createdAt: Date, deletedAt: Date | null = null) =>
@@ -64,7 +64,7 @@ describeWithDatabase('the figures of the site (spec 9.16)', () => {
     await setCreated(old.userId, daysAgo(60))
     await setCreated(left.userId, daysAgo(60), daysAgo(3))
     await setCreated(fresh.userId, daysAgo(3))
-    // On the day from which growth is measured, some hours before.
+    // On the base day of growth, some hours before the instant.
     await setCreated((await createFamily()).userId, new Date('2026-10-21T03:00:00Z'))
     const known = await createSpecialist({ hours: null, verifiedAt: daysAgo(30) })
     const recent = await createSpecialist({ hours: null, verifiedAt: daysAgo(2) })
@@ -90,10 +90,10 @@ describeWithDatabase('the figures of the site (spec 9.16)', () => {
       totalSessions: before.totalSessions + 4,
     })
     if (before.totalSessions === 0)
-      // Two specialists now and two a week ago; four sessions, three of them a month ago.
+      // Two specialists now and a week ago; four sessions now, three a month ago.
       expect(after).toMatchObject({ specialistGrowth: 0, sessionGrowth: 33.3 })
     expect(after.fromNone).not.toContain('specialists')
-    // A month ago there were one less that is new and one more that has left.
+    // A month ago: without the new person, with the one who has left since.
     const peopleThen = after.totalUsers - 1 + 1
     expect(after.userGrowth).toBe(
       Math.round(((after.totalUsers - peopleThen) / peopleThen) * 1000) / 10,
@@ -200,7 +200,7 @@ describeWithDatabase('the figures of the site (spec 9.16)', () => {
     const inFarsi = await listActivity(admin, { limit: 9 }, 'fa')
     expect(inFarsi.entries[0]!.about!.name).toMatch(/^[؀-ۿ ‌]+$/)
     expect(inFarsi.entries[3]!.who).toBe(inFarsi.entries[0]!.about!.name)
-    // Whoever left has no page to be led to.
+    // Somebody who has left has no page to link to.
     expect(inFarsi.entries[0]!.about!.pageId).toBeNull()
     expect(inFarsi.entries[3]!.whoId).toBeNull()
   })

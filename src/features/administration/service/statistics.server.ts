@@ -60,7 +60,7 @@ type Row = Awaited<ReturnType<typeof log.listActivity>>[number]
 const textIn = (details: Row['details'], ...names: string[]): string | null =>
   names.map((name) => details[name]).find((value) => typeof value === 'string') ?? null
 
-/** A text, or the most important of several, as with somebody's roles. */
+/** A text, or the highest-ranking of several, as for roles. */
 const rankedIn = (value: unknown): string | null =>
   Array.isArray(value)
     ? (ROLES.find((role) => value.includes(role)) ?? null)
@@ -68,7 +68,7 @@ const rankedIn = (value: unknown): string | null =>
       ? value
       : null
 
-/** The state of a message to the team: spam, else its progress. */
+/** State of a message to the team: spam, else its progress. */
 const stateIn = (value: unknown): string | null => {
   const { state, isSuspected } = (value ?? {}) as { state?: unknown; isSuspected?: unknown }
   if (isSuspected === true) return 'spam'
@@ -157,7 +157,7 @@ function toActivity(row: Row, locale: Locale): Activity {
   }
 }
 
-/** What happened on the site, newest first; of one kind, if given. */
+/** Log entries, newest first; only of `kind`, if given. */
 export async function listActivity(
   actor: Actor,
   { kind, limit, cursor }: ActivityQuery,

@@ -7,7 +7,7 @@ export const aftercareApi = apiOf<AftercareApi>()
 export const fetchAftercare = (consultationId: number) =>
   aftercareApi.consultations(consultationId).aftercare.$get()
 
-/** A pending call continues when the page is closed. */
+/** The request outlives the page. */
 const keepalive = true
 
 export const saveFollowUp = (id: number, content: string, send: boolean, version?: string) =>

@@ -13,7 +13,7 @@ import type { ListPlace } from '../../platform/api/lists.ts'
 import type { ConcernState } from './rules.ts'
 
 /**
- * A consultation of which the reader is the family, or the specialist and may act as one. With
+ * A consultation of the reader as family, or as specialist with that role still in effect. With
  * `locked`, its row is locked until the transaction ends.
  */
 export async function findOwnConsultation(id: number, readerId: number, locked = false) {
@@ -76,7 +76,7 @@ const selectFollowUps = prepareQuery((from) =>
     .prepare('own_follow_ups'),
 )
 
-/** The reader's consultations that have a follow-up; drafts only for their specialist. */
+/** The reader's follow-ups by consultation; drafts only for their specialist. */
 export const listFollowUps = (readerId: number, rows: number) =>
   selectFollowUps().execute({ readerId, rows })
 
@@ -139,7 +139,7 @@ const listedColumns = (locale: Locale) => ({
   isOfFamily,
 })
 
-/** Concerns without their text, newest first; of one state, if given. */
+/** Concerns without text, newest first; only of `state`, if given. */
 export async function listConcerns(
   state: ConcernState | undefined,
   { after, count, locale }: { after: ListPlace | undefined; count: number; locale: Locale },
@@ -182,7 +182,7 @@ export async function findConcern(id: number, locale: Locale) {
   return row && { ...row, ...readRow(concerns, row, m.common_unreadable()) }
 }
 
-/** The status of a concern, locked until the transaction ends. */
+/** State of a concern, locked until the transaction ends. */
 export async function lockConcern(id: number) {
   const [row] = await database()
     .select({ state: concerns.state, handledAt: concerns.handledAt })

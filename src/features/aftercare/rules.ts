@@ -1,11 +1,11 @@
-/** What follows a consultation: the written follow-up, private notes, concerns. Pure, and safe for the browser. */
+/** Rules of aftercare: follow-ups, private notes, concerns. Pure, and safe for the browser. */
 import { epochMsOf, type Instant } from '../../i18n/zones/zoned-time.ts'
 import type { ConsultationStatus, Decision } from '../booking/rules/index.ts'
 import { DAY_MS } from '../../platform/durations.ts'
 
 export const FOLLOW_UP_MAX_CHARACTERS = 5000
 export const NOTE_MAX_CHARACTERS = 5000
-/** How long a follow-up that was sent may be corrected. */
+/** Days for which a sent follow-up may be corrected. */
 export const CORRECTABLE_DAYS = 7
 export const CONCERN_REPORT_CHARACTERS = { min: 10, max: 2000 } as const
 export const OUTCOME_MAX_CHARACTERS = 2000
@@ -24,7 +24,7 @@ interface TimedConsultation {
 const isCalledOff = (status: ConsultationStatus): boolean =>
   status === 'declined' || status === 'cancelled'
 
-/** A concern can be reported from the start of the call on: nobody coming may be one. */
+/** From the start of the call on: that nobody comes may itself be a concern. */
 export const canReport = ({
   consultation,
   now,
@@ -34,7 +34,7 @@ export const canReport = ({
 }): boolean =>
   !isCalledOff(consultation.status) && epochMsOf(now) >= epochMsOf(consultation.startsAt)
 
-/** Until when a follow-up may be corrected, in epoch milliseconds. */
+/** End of the time for corrections, in epoch milliseconds. */
 export const correctableUntil = (sentAt: Instant): number =>
   epochMsOf(sentAt) + CORRECTABLE_DAYS * DAY_MS
 
@@ -42,10 +42,10 @@ export type FollowUpRefusal =
   | 'follow-up-too-early'
   | 'follow-up-called-off'
   | 'follow-up-closed'
-  /** A page that still shows the draft would put it in the place of what the family reads. */
+  /** A stale page with the draft would overwrite the text that the family reads. */
   | 'follow-up-sent'
 
-/** A follow-up can be written from the start of the call and corrected for a week after sending. */
+/** Allowed from the start of the call, and for corrections until a week after sending. */
 export function canWriteFollowUp(request: {
   consultation: TimedConsultation
   sentAt: Instant | null
@@ -63,7 +63,7 @@ export function canWriteFollowUp(request: {
   return { ok: true }
 }
 
-/** A follow-up that was corrected was sent before; a draft was not sent. */
+/** The outcome of a save: draft, sent or corrected. */
 export function doneToFollowUp(followUp: { sentAt: string | null; correctedAt: string | null }) {
   if (followUp.sentAt === null) return 'follow-up-draft'
   return followUp.correctedAt === null ? 'follow-up-sent' : 'follow-up-corrected'

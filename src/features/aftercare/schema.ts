@@ -26,7 +26,7 @@ const isTrue = z.optional(
   ),
 )
 
-/** The specialist's words to the family; stored as a draft unless they are sent. */
+/** The follow-up's text; stored as a draft unless it is sent. */
 export const followUpRequest = z.object({
   content: text(
     { max: FOLLOW_UP_MAX_CHARACTERS },
@@ -48,7 +48,7 @@ export const concernReport = z.object({
 
 const state = z.enum(CONCERN_STATES, { error: m.problem_invalid })
 
-/** What the team records about a concern; absent fields stay. */
+/** The team's record of a concern; absent fields stay unchanged. */
 export const concernChange = z.object({
   state: emptyAsAbsent(state),
   outcome: z.optional(prose(OUTCOME_MAX_CHARACTERS, m.aftercare_concern_long, m.problem_invalid)),
@@ -61,27 +61,27 @@ export const concernQuery = z.object({
   state: emptyAsAbsent(state),
 })
 
-/** For the specialist who wrote it and, once sent, for the family. Instants are ISO 8601, UTC. */
+/** For its author and, once sent, for the family. Instants are ISO 8601, UTC. */
 export const followUp = z.object({
-  /** Identifies this state for `If-Match`; all drafts are one. */
+  /** Version for `If-Match`; the same for all drafts. */
   version: z.string(),
   content: z.string(),
   sentAt: z.nullable(z.string()),
-  /** When it was corrected after it was sent. */
+  /** Last correction after sending. */
   correctedAt: z.nullable(z.string()),
   updatedAt: z.string(),
-  /** For the specialist, once it is sent. */
+  /** For the specialist of a sent follow-up. */
   correctableUntil: z.nullable(z.string()),
 })
 
 export const note = z.object({
   content: z.string(),
   updatedAt: z.nullable(z.string()),
-  /** Identifies this state: the ETag of the answer, which `If-Match` takes. */
+  /** Version: the response's ETag, accepted by `If-Match`. */
   version: z.string(),
 })
 
-/** A concern as its reporter sees it: that it was received, and its state. */
+/** A concern for its reporter: receipt and state. */
 export const ownConcern = z.object({
   id: z.int(),
   kind: z.enum(CONCERN_KINDS),
@@ -89,7 +89,7 @@ export const ownConcern = z.object({
   createdAt: z.string(),
 })
 
-/** What follows one consultation, as one of its two sides may see it. */
+/** A consultation's aftercare, as visible to one of its two sides. */
 export const aftercare = z.object({
   followUp: z.nullable(followUp),
   /** For the specialist only. */
@@ -97,14 +97,14 @@ export const aftercare = z.object({
   concerns: z.array(ownConcern),
 })
 
-/** Which of a person's consultations have a follow-up, without its text. */
+/** A consultation's follow-up in a person's list, without its text. */
 export const listedFollowUp = z.object({
   consultationId: z.int(),
-  /** Null for a draft, which only its specialist can see. */
+  /** Null for a draft, which is visible only to its specialist. */
   sentAt: z.nullable(z.string()),
 })
 
-/** A concern in the team's list, without what was written. */
+/** A concern in the team's list, without its text. */
 export const listedConcern = z.extend(ownConcern, {
   consultationId: z.int(),
   reportedBy: z.enum(['family', 'specialist']),
@@ -120,7 +120,7 @@ export const wholeConcern = z.extend(listedConcern, {
   startsAt: z.string(),
   handledAt: z.nullable(z.string()),
   handledBy: z.nullable(z.string()),
-  /** Identifies this state for `If-Match`. */
+  /** Version for `If-Match`. */
   version: z.string(),
 })
 

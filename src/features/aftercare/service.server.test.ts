@@ -23,7 +23,7 @@ const DAY_MS = 86_400_000
 const notFound = { status: 404 }
 const REPORT = { kind: 'safety', content: `${CANARY} I was worried about something.` } as const
 
-/** A consultation whose call has begun at `now`. */
+/** A consultation with a call that has begun at `now`. */
 async function createCompleted(caller: { locale?: Locale } = {}) {
   const made = await createConsultation(caller)
   const startsAt = new Date(made.consultation.startsAt)
@@ -32,7 +32,7 @@ async function createCompleted(caller: { locale?: Locale } = {}) {
 
 const at = (from: Date, days: number) => new Date(from.getTime() + days * DAY_MS)
 
-/** What was sent of one kind, whole, as its reader gets it. */
+/** Delivered mails that contain the words. */
 async function mailsAbout(mailbox: Mailbox, words: string): Promise<ReceivedMail[]> {
   await deliver(systemClock)
   return mailbox.received.filter(({ text = '' }) => text.includes(words))

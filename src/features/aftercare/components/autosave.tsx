@@ -6,7 +6,7 @@ import { serverNow } from '../../../platform/device/server-clock.ts'
 import { type PageReader, useReader } from '../../../ui/rendering/reader.tsx'
 import { forgetDraft } from '../../../ui/typing/drafts.ts'
 
-/** How long a pause in typing has to be before the text is saved. */
+/** Pause in typing after which the text is saved. */
 const PAUSE_MS = 1200
 const RETRY_MS = 8000
 
@@ -40,21 +40,20 @@ function useLeaving(calls: Calls): void {
 
 type Saving = {
   save: (text: string) => Promise<unknown>
-  /** The draft with the unsaved text: it is deleted once everything is saved. */
+  /** Key of the draft with the unsaved text; deleted once all is saved. */
   draft: string
 }
 
 /**
- * Saves a text automatically while it is typed, one call at a time; a failed call is retried after
- * a while. Leaving or closing the page in the middle of a word loses nothing: the rest is sent at
- * once, by a call that outlives the page.
+ * Saves a text automatically while it is typed, one call at a time, and retries failed calls.
+ * Leaving the page loses nothing: the rest is sent at once, by a request that outlives the page.
  */
 export function useAutosave({ save, draft }: Saving) {
   const [state, setState] = useState<SaveState>({ kind: 'unchanged' })
   const waiting = useRef<string>(undefined)
   const running = useRef<Promise<unknown>>(undefined)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  /** Why the text was not saved, if it was not. */
+  /** Saves the text; returns the error's detail, if any. */
   async function send(text: string): Promise<string | undefined> {
     const tried = await attempt(() => save(text), '')
     return tried.ok ? undefined : (tried.problem.fields['content'] ?? tried.problem.detail)
@@ -85,7 +84,7 @@ export function useAutosave({ save, draft }: Saving) {
     setState({ kind: 'saved', at: serverNow() })
   }
 
-  /** Does not wait for a pending call: the page is gone before it ends. */
+  /** Does not await a pending call: the page closes before it ends. */
   function saveLeaving(): void {
     const text = waiting.current
     if (!running.current) return void run()
@@ -103,9 +102,9 @@ export function useAutosave({ save, draft }: Saving) {
       clearTimeout(timer.current)
       timer.current = setTimeout(() => void run(), PAUSE_MS)
     },
-    /** Saves pending text at once, as when focus leaves the field. */
+    /** Saves pending text at once, such as on blur. */
     saveNow: () => void run(),
-    /** Drops pending text and awaits the running call: the text is now sent in another way. */
+    /** Drops pending text and awaits the running call, before the text is sent in another way. */
     async stop() {
       clearTimeout(timer.current)
       waiting.current = undefined
@@ -116,7 +115,7 @@ export function useAutosave({ save, draft }: Saving) {
   }
 }
 
-/** Saves the tab's unsaved draft, or what was typed before the page's code loaded. */
+/** Saves the tab's unsaved draft, or text typed before the page's code had loaded. */
 export function useRestored(
   form: RefObject<HTMLFormElement | null>,
   { isRestored, typed }: { isRestored: boolean; typed: (text: string) => void },
@@ -143,7 +142,7 @@ function wordsOf(state: SaveState, reader: PageReader, unchanged: string): strin
   }
 }
 
-/** Says in plain words whether what is typed is saved. */
+/** The save state in words. */
 export function SaveLine({ state, unchanged }: { state: SaveState; unchanged: string }) {
   const reader = useReader()
   const isFailed = state.kind === 'failed'

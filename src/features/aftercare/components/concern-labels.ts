@@ -10,7 +10,7 @@ const kinds = {
   other: m.aftercare_kind_other,
 } as const
 
-/** In the page's language unless another is named. */
+/** Default: the page's language. */
 export const concernKindLabel = (kind: ConcernKind, locale?: Locale): string =>
   kinds[kind]({}, locale ? { locale } : {})
 

@@ -11,11 +11,11 @@ import { concernKindLabel, concernStateLabel } from './concern-labels.ts'
 
 type ConcernListProps = {
   concerns: readonly ListedConcern[]
-  /** Which are shown; undefined for all. */
+  /** The selected state; undefined for all. */
   state: ConcernState | undefined
 }
 
-/** What people reported, the latest first; what they wrote is read one by one. */
+/** The team's list of concerns, latest first; the text is only on a concern's own page. */
 export const ConcernList = ({ concerns, state }: ConcernListProps) => (
   <Queue
     path="/admin/concerns"

@@ -24,7 +24,7 @@ type ConcernSectionProps = {
   onDone: () => void
 }
 
-/** The form for a concern, and the state of the reader's earlier ones. */
+/** The concern form, and the states of the reader's earlier concerns. */
 export function ConcernSection(props: ConcernSectionProps) {
   const { concerns, emergency, done } = props
   const refused = useRefusedForm(concernForm.intent)

@@ -24,14 +24,14 @@ import { concernKindLabel, concernStateLabel } from './concern-labels.ts'
 
 type ConcernViewProps = {
   concern: WholeConcern | undefined
-  /** The page is shown after a change. */
+  /** Whether the page was loaded after a saved change. */
   isSaved: boolean
   onSaved: (id: number) => Promise<void>
 }
 
 const BACK: Back = { path: '/admin/concerns', label: m.aftercare_list_back }
 
-/** One concern with what was written, and what the team does about it. */
+/** A concern with its text, and the team's state and outcome. */
 export function ConcernView({ concern, isSaved, onSaved }: ConcernViewProps) {
   const [key, typeOn] = useFormKey(String(concern?.handledAt))
   if (!concern) return <MissingItem title={m.problem_not_found()} back={BACK} />

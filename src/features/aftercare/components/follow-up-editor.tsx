@@ -37,7 +37,7 @@ const doneWords: Record<FollowUpDone, () => string> = {
   'follow-up-corrected': m.aftercare_follow_up_corrected_done,
 }
 
-/** What the specialist writes to the family after the call. */
+/** Editor of the specialist's follow-up to the family after the call. */
 export function FollowUpEditor(props: FollowUpEditorProps) {
   const { consultation, followUp, now, done } = props
   const decision = canWriteFollowUp({ consultation, sentAt: followUp?.sentAt ?? null, now })
@@ -63,7 +63,7 @@ export function FollowUpEditor(props: FollowUpEditorProps) {
   )
 }
 
-/** Before the first draft the version is a draft's. */
+/** Version 0 before the first draft, as all drafts share one version. */
 const versionOf = (followUp: FollowUp | null): string => toTag(followUp?.version ?? 0)
 
 function Editor({ consultation, followUp, onDone }: FollowUpEditorProps) {

@@ -60,7 +60,7 @@ type FollowUpMarkProps = {
   followUp: ListedFollowUp | undefined
 }
 
-/** The link to read or write the follow-up of a past consultation. */
+/** Link to the follow-up of a past consultation, to read or write it. */
 export function FollowUpMark({ consultation, followUp }: FollowUpMarkProps) {
   const { id, viewedAs, specialist, familyName, status } = consultation
   const isFamily = viewedAs === 'family'

@@ -15,13 +15,13 @@ import { NOTE_MAX_CHARACTERS } from '../rules.ts'
 import type { Note } from '../schema.ts'
 import { SaveLine, useAutosave, useRestored } from './autosave.tsx'
 
-/** Both texts, one below the other; one of them where it has the other's words. */
+/** Joins both texts, unless one contains the other. */
 const bothOf = (theirs: string, own: string): string =>
   own.includes(theirs) ? own : theirs.includes(own) ? theirs : `${theirs}\n\n${own}`
 
 /**
- * Saves the note. Where it was changed on another page since this one was opened, as beside the
- * call, both texts are saved, and `show` gets them.
+ * Saves the note. If another page has changed it since this one was opened, such as the one beside
+ * the call, saves both texts and passes them to `show`.
  */
 function useWholeNote(consultationId: number, note: Note, show: (text: string) => void) {
   const opened = useRef<string | undefined>(note.version)
@@ -43,7 +43,7 @@ function useWholeNote(consultationId: number, note: Note, show: (text: string) =
   }
 }
 
-/** A specialist's private note: saved automatically, and read by nobody else. */
+/** A specialist's private note: saved automatically, readable by nobody else. */
 export function NoteSection({ consultationId, note }: { consultationId: number; note: Note }) {
   const reader = useReader()
   const { initialValues, initialErrors } = useRefusedForm(noteForm.intent, { consultationId })

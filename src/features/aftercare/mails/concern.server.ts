@@ -18,7 +18,7 @@ interface MailData {
   isOfFamily: boolean
 }
 
-/** Notifies the team of a concern, without its text and without who reported it. */
+/** To the team about a concern; names neither its text nor its reporter. */
 export const concernReported = teamMail({
   template: 'concern-reported',
   events: ['concern-reported'],

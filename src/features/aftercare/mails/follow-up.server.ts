@@ -9,7 +9,7 @@ declare module '../../../platform/events.ts' {
   }
 }
 
-/** The specialist has written a follow-up; its text is only on the consultation's page. */
+/** To the family about a new follow-up; its text is only on the consultation's page. */
 export const followUpSent = consultationMail({
   template: 'follow-up-sent',
   events: ['follow-up-sent'],

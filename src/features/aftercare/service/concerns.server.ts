@@ -37,8 +37,7 @@ export type Reported =
   | { ok: false; reason: 'concern-too-early' }
 
 /**
- * Reports a concern of one of the two sides about a consultation; the team is notified by mail,
- * without the text.
+ * Reports one side's concern about a consultation; the team is notified by mail, without the text.
  * @throws {Problem} 401 without a session, 404 for everybody else's consultations, 429 past 10 a
  * day.
  */
@@ -74,7 +73,7 @@ async function insertReport(report: Report): Promise<number> {
   return id
 }
 
-/** Adds a concern from the product itself, such as demo content, without a mail. Returns its id. */
+/** Adds a concern for the product itself, such as demo content, without a mail. Returns its id. */
 export const recordConcern = (_system: System, report: Report): Promise<number> =>
   insertReport(report)
 
@@ -87,7 +86,7 @@ const toListed = <Row extends { isOfFamily: boolean }>({ isOfFamily, ...row }: R
 })
 
 /**
- * What people reported, the latest first, without what they wrote.
+ * Concerns without text, the latest first.
  * @throws {Problem} 401, 403 for all but admins.
  */
 export async function listConcerns(
@@ -104,14 +103,14 @@ export async function listConcerns(
   return { ...part, entries: part.entries.map(toListed) }
 }
 
-/** How many nobody has handled yet. @throws {Problem} 401, 403 for all but admins. */
+/** Number of concerns in state `new`. @throws {Problem} 401, 403 for all but admins. */
 export async function countNewConcerns(actor: Actor): Promise<{ new: number }> {
   requirePermission(actor, 'handle-concerns')
   return { new: await records.countConcerns('new') }
 }
 
 /**
- * A concern with its text; the access is recorded.
+ * A concern with its text; records the access.
  * @throws {Problem} 401, 403 for all but admins, 404.
  */
 export async function getConcern(actor: Actor, id: number, locale: Locale): Promise<WholeConcern> {
@@ -135,7 +134,7 @@ interface ConcernChanging {
 }
 
 /**
- * Sets a concern's state and outcome; who did so is recorded, without the text.
+ * Sets a concern's state and outcome; the log records the admin, not the text.
  * @throws {Problem} 401, 403 for all but admins, 404, 412 when it was changed since `ifMatch`.
  */
 export async function changeConcern(
@@ -161,7 +160,7 @@ export async function changeConcern(
   })
 }
 
-/** What the team's mail says about a concern, never its text. Undefined once it is deleted. */
+/** Data of the team's mail about a concern, never its text. Undefined once it is deleted. */
 export async function findConcernForNotice(_system: System, id: number) {
   const row = await records.findConcern(id, defaultLocale)
   if (!row) return undefined

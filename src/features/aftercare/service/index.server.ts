@@ -15,8 +15,8 @@ export {
 export { listFollowUps, recordFollowUp, writeFollowUp, writeNote } from './writing.server.ts'
 
 /**
- * What follows a consultation: its specialist gets the follow-up with its draft and the note, its
- * family the follow-up once it is sent, and each gets their own concerns.
+ * A consultation's aftercare: for its specialist the follow-up, drafts included, and the note; for
+ * its family the sent follow-up; for each their own concerns.
  * @throws {Problem} 401 without a session, 404 for everybody else's, also for admins.
  */
 export async function getAftercare(actor: Actor, consultationId: number): Promise<Aftercare> {

@@ -16,7 +16,7 @@ export type OwnConsultation = NonNullable<
 > & { reader: Person; isSpecialist: boolean }
 
 /**
- * A consultation of the actor's own, as family or as specialist.
+ * A consultation of the actor, as family or specialist.
  * @throws {Problem} 401 without a session, 404 for everybody else's, also for admins.
  */
 export async function requireOwnConsultation(
@@ -30,14 +30,17 @@ export async function requireOwnConsultation(
   return { ...row, reader, isSpecialist: row.specialistUserId === reader.userId }
 }
 
-/** The same, locked, for its specialist only. @throws {Problem} 401, 403 for the family, 404. */
+/**
+ * As {@link requireOwnConsultation}, locked and for its specialist only. @throws {Problem} 401, 403
+ * for the family, 404.
+ */
 async function lockAsSpecialist(actor: Actor, id: number): Promise<OwnConsultation> {
   const consultation = await requireOwnConsultation(actor, id, true)
   if (!consultation.isSpecialist) throw new Problem('forbidden')
   return consultation
 }
 
-/** Limit per specialist: drafts, corrections and notes, saved automatically while being typed. */
+/** Writes per specialist: drafts, corrections and notes, all saved automatically while typing. */
 const WRITING: RateLimit = { name: 'aftercare-writing', points: 900, perSeconds: 3600 }
 
 const LISTED_FOLLOW_UPS = 200
@@ -45,7 +48,7 @@ const LISTED_FOLLOW_UPS = 200
 export function toFollowUp(row: records.FollowUpRow, isSpecialist: boolean): FollowUp {
   const { content, sentAt, updatedAt } = row
   return withIsoDates({
-    // Drafts are one version: only what the family reads is not overwritten unseen.
+    // All drafts share a version: only a text that the family reads is protected from overwriting.
     version: versionAt(sentAt && updatedAt),
     content,
     sentAt,
@@ -58,8 +61,8 @@ export function toFollowUp(row: records.FollowUpRow, isSpecialist: boolean): Fol
 export type Written = { ok: true; followUp: FollowUp } | { ok: false; reason: FollowUpRefusal }
 
 /**
- * Stores the draft of a follow-up, or sends it: the family can read it from then on and is notified
- * by mail. Once sent, further texts correct it, for a week.
+ * Stores a follow-up's draft, or sends it: then the family can read it and is notified by mail.
+ * Later texts correct it, for a week.
  * @throws {Problem} 401 without a session, 403 for the family, 404 for everybody else, 412 when it
  * was sent or corrected since `ifMatch`, 429 past the limit.
  */
@@ -78,7 +81,7 @@ export async function writeFollowUp(
     if (!decision.ok) return decision
     if (sentAt && !send) return { ok: false, reason: 'follow-up-sent' }
     if (!isMatching(ifMatch, versionAt(sentAt && before?.updatedAt))) throw new Problem('stale')
-    // Saving an unchanged text is no correction that the family is notified of.
+    // An unchanged text is no correction: the family is not notified.
     if (before && sentAt && before.content === content)
       return { ok: true, followUp: toFollowUp(before, true) }
     const row = {
@@ -95,7 +98,7 @@ export async function writeFollowUp(
   })
 }
 
-/** Adds a follow-up from the product itself, such as demo content, sent without a mail. */
+/** Adds a sent follow-up for the product itself, such as demo content, without a mail. */
 export async function recordFollowUp(
   _system: System,
   given: { consultationId: number; content: string; sentAt: Date },
@@ -106,7 +109,7 @@ export async function recordFollowUp(
 }
 
 /**
- * Which of one's consultations have a follow-up, the latest first, without its text.
+ * The actor's consultations with a follow-up, the latest first, without its text.
  * @throws {Problem} 401 without a session.
  */
 export async function listFollowUps(actor: Actor): Promise<ListedFollowUp[]> {

@@ -81,7 +81,7 @@ describeWithDatabase('writing posts', () => {
     })
     const id = await write({ slug: 'taken-2' })
     const again = await blog.rewritePost(writer, { id }, build({ slug: 'taken' }))
-    // Its own address is free to it.
+    // Its own slug is free for itself.
     expect(again).toMatchObject({ reason: 'slug-taken', suggestion: 'taken-2' })
     expect(await blog.rewritePost(writer, { id }, build({ slug: 'taken-2' }))).toMatchObject({
       ok: true,
@@ -234,7 +234,7 @@ describeWithDatabase('writing posts', () => {
       })
       const { slug } = await blog.getEditedPost(writer, english)
       const later = new Date(Date.now() + 60_000)
-      // A status alone changes no words.
+      // A change of status alone does not outdate a translation.
       const same = { title: 'The English words', slug }
       await blog.rewritePost(writer, { id: english }, build({ ...same, status: 'pending' }), later)
       expect((await blog.getEditedPost(writer, farsi)).isOutOfDate).toBe(false)

@@ -19,7 +19,7 @@ import {
   settleCommentReports,
 } from '../service/comments.server.ts'
 
-/** Comments for their moderators: authors under their own posts, admins under every post. */
+/** Moderation of comments: authors on their own posts, admins on every post. */
 export const moderationApi = calls({ access: 'publisher' })
   .get('/blog/moderation/comments', {
     summary: 'Comments on one’s own posts, to be decided on; on every post for an admin',

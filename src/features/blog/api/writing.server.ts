@@ -12,7 +12,7 @@ import * as schema from '../schema/writing.ts'
 import * as blog from '../service/index.server.ts'
 import type { WritingRefusal } from '../service/writing.server.ts'
 
-/** A time on the writer's own clock becomes an instant. */
+/** Converts `scheduledFor` from the writer's local time to an instant. */
 function onTheirClock(post: schema.WrittenPost, timeZone: string): schema.WrittenPost {
   const { scheduledFor } = post
   if (!scheduledFor) return post

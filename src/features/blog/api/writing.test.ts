@@ -55,7 +55,7 @@ describe('the calls of who writes posts', () => {
     const json = build({ slug: 'whole', status: 'published' })
     const changed = await call(`posts/${body.id}`, { method: 'PUT', json })
     expect(changed).toMatchObject({ status: 200, body: { version: 2, status: 'published' } })
-    // Tags that are not named stay.
+    // Absent tags stay unchanged.
     expect(changed.body.tags).toEqual(['Sleep'])
     expect((await request('/api/blog/posts/whole')).headers.get('etag')).toBe('"2"')
     expect((await call(`posts/${body.id}`, { method: 'DELETE' })).status).toBe(204)

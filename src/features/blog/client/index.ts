@@ -4,7 +4,10 @@ import type { BlogApi } from '../api/index.server.ts'
 
 export const blogApi = apiOf<BlogApi>()
 
-/** What an author has published in one language, newest first; to themselves too. */
+/**
+ * An author's published posts in one language, newest first. Filtered, as the API includes authors'
+ * own drafts.
+ */
 export const fetchPostsOf = async (authorId: number, language: Locale) => {
   const posts = await blogApi.blog.posts.$get({ authorId, language })
   return posts.filter(({ status }) => status === 'published')

@@ -2,7 +2,9 @@ import { sendFile } from '../../../platform/api/client.ts'
 import { blogApi } from './index.ts'
 import type { ArticlePicture, OwnPostQuery } from '../schema/writing.ts'
 
-/** A page of one's own posts; on the first one where drafts belong, with what was begun. */
+/**
+ * A page of the caller's posts; page one, unless it excludes drafts, includes unsaved new posts.
+ */
 export async function fetchPostsAndBegun(query: Partial<OwnPostQuery>) {
   const { page = 1, status, q } = query
   const hasDrafts = status === undefined || status === 'draft' || status === 'unpublished'
@@ -13,10 +15,10 @@ export async function fetchPostsAndBegun(query: Partial<OwnPostQuery>) {
   return { ...posts, begun }
 }
 
-/** Where an unsaved draft is stored: under its post and the key of its window. */
+/** Key of a stored draft: the post, and the window's key. */
 export interface AutosavePlace {
   postId: number | null
-  /** Null for drafts from before windows had keys. */
+  /** Null for drafts stored before windows had keys. */
   draftKey: string | null
 }
 

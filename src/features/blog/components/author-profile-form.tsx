@@ -11,7 +11,7 @@ import type { OwnAuthorProfile } from '../schema/authors.ts'
 
 type AuthorProfileFormProps = { profile: OwnAuthorProfile; onChanged: () => void }
 
-/** What an author says of themselves beside their articles (spec 3.17). */
+/** An author's description of themselves, beside their articles (spec 3.17). */
 export function AuthorProfileForm({ profile, onChanged }: AuthorProfileFormProps) {
   const form = usePageForm(authorProfileForm, {
     initialValues: { bio: profile.bio, specialty: profile.specialty.join('\n') },

@@ -16,12 +16,12 @@ import { COMMENT_MAX_CHARACTERS } from '../rules/index.ts'
 
 type CommentFormProps = {
   slug: string
-  /** The comment is stored and awaits its approval. */
+  /** Called once the comment is stored and awaits approval. */
   onSent: () => void
   signIn: Elements
 }
 
-/** Says at once that nothing was typed (spec 5.8). */
+/** Reports an empty text at once (spec 5.8). */
 function sayEmpty(form: HTMLFormElement) {
   if (String(readForm(form)['content'] ?? '').trim() === '')
     toastFailure(m.blog_comment_empty(), m.blog_comment_empty_text())
@@ -37,7 +37,10 @@ function sayRefused(refused: FormProblem): FormErrors {
   return { detail: description, fields }
 }
 
-/** A comment under a post (spec 5.8, 8.13, 8.22); signed out it says so and keeps what was typed. */
+/**
+ * Comment form under a post (spec 5.8, 8.13, 8.22); without a session it says so and preserves the
+ * text.
+ */
 export function CommentForm({ slug, onSent, signIn }: CommentFormProps) {
   const [keys] = useState(createRequestKeys)
   const form = usePageForm(commentForm, {

@@ -2,7 +2,7 @@ import * as m from '../../../i18n/paraglide/messages.js'
 import type { PostState } from '../rules/publishing.ts'
 import type { ReportReason } from '../rules/index.ts'
 
-/** The label of a state (spec 4.10). */
+/** Label of a state (spec 4.10). */
 export const statusWords: Record<PostState, () => string> = {
   draft: m.common_draft,
   scheduled: m.dashboard_status_scheduled,

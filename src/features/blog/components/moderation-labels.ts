@@ -19,7 +19,7 @@ export const commentStatusTones = {
   rejected: 'neutral',
 } as const
 
-/** The labels of a button: alone, with the writer's name, and for several comments. */
+/** Labels of a button: alone, with the writer's name, and for several comments. */
 export const moveWords: Record<
   CommentStatus,
   { label: () => string; of: (words: { name: string }) => string; bulk: () => string }

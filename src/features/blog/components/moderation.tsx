@@ -28,7 +28,7 @@ import {
   commentStatusLabels,
 } from './moderation-labels.ts'
 
-/** Restores the status of comments; reports that were settled with the decision remain settled. */
+/** Restores the statuses of comments; reports settled by the decision stay settled. */
 function undoOf(asked: Moderation, listed: readonly ModeratedComment[]) {
   if (asked.kind !== 'decide') return undefined
   const { status, comments } = asked
@@ -51,12 +51,14 @@ function undoOf(asked: Moderation, listed: readonly ModeratedComment[]) {
 type DecisionFormProps = {
   comments: readonly ModeratedComment[]
   tab: CommentTab
-  /** What a form without scripts has just done. */
+  /** Outcome of a form posted without scripts. */
   done: string | undefined
   onChanged: () => void
 }
 
-/** Every button of the list in one form: one comment, or all that are ticked, without scripts too. */
+/**
+ * One form for all buttons of the list: for one comment or the ticked ones, without scripts too.
+ */
 export function DecisionForm({ comments, tab, done: said, onChanged }: DecisionFormProps) {
   const form = usePageForm(moderationForm, {
     asks: false,
@@ -86,7 +88,7 @@ export function DecisionForm({ comments, tab, done: said, onChanged }: DecisionF
   )
 }
 
-/** Shows a refusal in a toast, as the list may be long. */
+/** Shows a refusal as a toast, as the list may be long. */
 function useSaidRefusal({ attempt, summary }: PageFormState) {
   const description = summary[0]?.message
   useEffect(() => {
@@ -94,7 +96,7 @@ function useSaidRefusal({ attempt, summary }: PageFormState) {
   }, [attempt, description])
 }
 
-/** The outcome of a form that was posted without scripts. */
+/** Outcome of a form posted without scripts. */
 function Outcome({ done }: { done: string | undefined }) {
   const refused = useRefusal([moderationForm.intent])
   if (refused) {
@@ -109,7 +111,7 @@ function Outcome({ done }: { done: string | undefined }) {
   return word ? <Notice tone="success" live title={word} /> : null
 }
 
-/** The tab of reported comments has comments of every status. */
+/** Reported comments have any status. */
 const BULK: Record<CommentTab, readonly CommentStatus[]> = {
   ...MOVES,
   reported: ['rejected', 'approved'],
@@ -138,10 +140,10 @@ function Bulk({ tab, isWaiting }: { tab: CommentTab; isWaiting: boolean }) {
 }
 
 type CommentProps = { comment: ModeratedComment }
-/** Another decision is under way: presses are ignored. */
+/** Ignores presses during another decision. */
 type DecidedProps = CommentProps & { isWaiting: boolean }
 
-/** One comment, with the reports about it and the possible decisions. */
+/** A comment with its reports and the possible decisions. */
 function CommentToDecide({ comment, isWaiting }: DecidedProps) {
   const reader = useReader()
   const { id, content, status, userName, createdAt } = comment
@@ -207,7 +209,7 @@ function Under({ comment: { post, moderatedAt, moderatedBy } }: CommentProps) {
   )
 }
 
-/** Why readers reported it; who they are is never shown. */
+/** Reasons of the reports; reporters are never shown. */
 function Reports({ comment: { id, userName, reports }, isWaiting }: DecidedProps) {
   const reader = useReader()
   const last = reports.at(-1)

@@ -28,14 +28,14 @@ import { statusTones, statusWords } from './labels.ts'
 
 type OwnPostTableProps = {
   posts: readonly OwnPost[]
-  /** Each row names its author, as posts of others are among them. */
+  /** Whether rows name the author, as others' posts are listed too. */
   showsAuthors?: boolean | undefined
-  /** The address of the page that confirms deletion without scripts. */
+  /** Address of the confirmation page for readers without scripts. */
   askingHref: (id: number) => string
   onDeleted: () => void
 }
 
-/** A writer's posts (spec 2.60). On phones each line is a card. */
+/** A writer's posts (spec 2.60). On phones each row is a card. */
 export function OwnPostTable({ posts, showsAuthors, askingHref, onDeleted }: OwnPostTableProps) {
   const [asked, setAsked] = useState<OwnPost>()
   return (
@@ -166,7 +166,7 @@ function Actions({ post, askingHref, onAsk }: Omit<LineProps, 'showsAuthor'>) {
   )
 }
 
-/** What is asked before a post is deleted, with its title. */
+/** The confirmation question before a post is deleted, with its title. */
 export const DeletionText = ({ post }: { post: OwnPost }) => (
   <>
     <p>{m.writing_delete_confirm()}</p>
@@ -182,13 +182,13 @@ type DeleteDialogProps = {
   onDeleted: () => void
 }
 
-/** Why a post or draft was not deleted (spec 8.14). */
+/** Reason why a post or draft was not deleted (spec 8.14). */
 export function toastDeletionRefused(problem: FormProblem): void {
   const description = isOurFault(problem) ? m.writing_delete_failed() : problem.detail
   toastFailure(m.common_error(), description)
 }
 
-/** Asks before a post is deleted (spec 6.6, 8.14, 8.22). */
+/** Confirms the deletion of a post (spec 6.6, 8.14, 8.22). */
 function DeleteDialog({ post, onClose, onDeleted }: DeleteDialogProps) {
   const form = usePageForm(deletePostForm, {
     own: post && { postId: post.id },

@@ -25,19 +25,19 @@ import type { BegunPost, OwnPost } from '../schema/writing.ts'
 import { statusWords, statusTones } from './labels.ts'
 import { DeletionText, OwnPostTable, toastDeletionRefused } from './own-post-table.tsx'
 
-/** `open` is the post that may be deleted. */
+/** `open`: id of the post in the deletion question. */
 type OwnPostSearch = Partial<Record<'q' | 'status' | 'view' | 'done', string | undefined>> &
   Partial<Record<'page' | 'open', number | undefined>>
 
 type OwnPostsProps = {
   list: ListAnswer<OwnPost>
-  /** New posts that were never saved. */
+  /** Drafts of new posts, never saved. */
   begun: readonly BegunPost[]
   search: OwnPostSearch
-  /** The page's own address. */
+  /** Path of the page itself. */
   action: string
   hasStatusFilter?: boolean | undefined
-  /** For people who may change all posts. */
+  /** For people who may edit every post. */
   hasWhoseFilter?: boolean | undefined
   none: string
   onSearch: (search: Record<string, string>) => void
@@ -45,7 +45,7 @@ type OwnPostsProps = {
   onDeleted: () => void
 }
 
-/** A writer's own posts: to be found, opened and deleted (spec 2.60). */
+/** Search and management of a writer's posts (spec 2.60). */
 export function OwnPosts(props: OwnPostsProps) {
   const { list, begun, search, action } = props
   const { entries: posts, total } = list
@@ -135,7 +135,7 @@ function Filters(props: OwnPostsProps) {
   )
 }
 
-/** Nothing was found; people without posts who may change every post get a link to all posts. */
+/** An empty result; editors of every post without own ones get a link to all. */
 function NoPosts({ isFiltered, ...props }: OwnPostsProps & { isFiltered: boolean }) {
   const { action, search, none, hasWhoseFilter } = props
   const everybodys = hasWhoseFilter && (
@@ -171,7 +171,7 @@ function NoPosts({ isFiltered, ...props }: OwnPostsProps & { isFiltered: boolean
   )
 }
 
-/** The question as a part of the page, for readers without scripts. */
+/** The deletion question within the page, for readers without scripts. */
 function AskedWithoutScripts({ post, action }: { post: OwnPost; action: string }) {
   return (
     <Notice
@@ -197,7 +197,7 @@ function AskedWithoutScripts({ post, action }: { post: OwnPost; action: string }
 
 type BegunPostsProps = { posts: readonly BegunPost[]; onDiscarded: () => void }
 
-/** Drafts of new posts that were never saved, to be continued. */
+/** Drafts of new posts that were never saved, to continue or discard. */
 function BegunPosts({ posts, onDiscarded }: BegunPostsProps) {
   const id = useId()
   return (

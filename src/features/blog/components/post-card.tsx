@@ -5,7 +5,7 @@ import { ownPicture } from '../../../ui/marks/own-picture.ts'
 import { srcsetOf } from '../rules/article-pictures.ts'
 import type { PostSummary } from '../schema/index.ts'
 
-/** A post as its card shows it: date, reading time and the link's full name are texts already. */
+/** Data of a post's card; date, reading time and the link's full name are formatted already. */
 export type PostCardData = Pick<
   PostSummary,
   'id' | 'slug' | 'title' | 'summary' | 'featuredImage' | 'categoryName' | 'language'
@@ -17,7 +17,7 @@ type PostCardProps = {
   isSeenAtOnce?: boolean | undefined
 }
 
-/** A post in a list (spec 2.58). A press anywhere on the card follows its one link. */
+/** A post in a list (spec 2.58). A press anywhere on the card follows its link. */
 export function PostCard({ post, readMore, isSeenAtOnce }: PostCardProps) {
   const { slug, title, summary, featuredImage, categoryName, language } = post
   return (
@@ -48,14 +48,14 @@ export function PostCard({ post, readMore, isSeenAtOnce }: PostCardProps) {
   )
 }
 
-/** Drawn for posts without a picture of their own. */
+/** For posts without a picture. */
 const PLACEHOLDER = '/pictures/blog/placeholder.svg'
 
 type PostPictureProps = {
   address: string | null
-  /** It is at the top of the page, and loaded with it. */
+  /** Loaded eagerly, at the top of the page. */
   isSeenAtOnce?: boolean | undefined
-  /** What it shows, if that is more than the title says; absent on cards. */
+  /** Description, if it says more than the title; absent on cards. */
   alt?: string | null | undefined
   className?: string
 }

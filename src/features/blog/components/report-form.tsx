@@ -19,7 +19,7 @@ type ReportFormProps = {
   signIn: ReactNode
 }
 
-/** Reports a comment to the team. It takes the focus when it opens. */
+/** Reports a comment to the team. Takes the focus on opening. */
 export function ReportForm({ commentId, onSent, cancel, signIn }: ReportFormProps) {
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => title.current?.focus({ preventScroll: true }), [])

@@ -11,26 +11,26 @@ type RichTextFieldProps = {
   id: string
   name: string
   label: string
-  /** What the editor is called, where that is more than its label. */
+  /** Accessible name of the editor, if it says more than the label. */
   editorLabel?: string
   hint?: ReactNode
   error: string | undefined
   language: Locale
   value: string
   onChange: (html: string) => void
-  /** A new number replaces the text by `value`, which was set by something else than typing. */
+  /** A new number resets the text to `value`, when that was set other than by typing. */
   round?: number
-  /** Whether pictures may be uploaded. */
+  /** Whether uploads are allowed. */
   uploads: boolean
   required?: boolean
   rows?: number
 }
 
-/** HTML in a form: written as it will look; without scripts it is HTML in a plain area. */
+/** HTML in a form, in a WYSIWYG editor; without scripts in a plain textarea. */
 export function RichTextField(props: RichTextFieldProps) {
   const { id, name, label, hint, error, language, value, onChange } = props
   const [isAlive, setIsAlive] = useState(false)
-  // As a transition: the plain area stays, with what is typed in it, until the editor is loaded.
+  // A transition shows the textarea, with its text, until the editor is loaded.
   useEffect(() => startTransition(() => setIsAlive(true)), [])
   const isWrittenIn = useRef(false)
   const takeOver = () => {
@@ -40,7 +40,7 @@ export function RichTextField(props: RichTextFieldProps) {
   }
   const input = useRef<HTMLInputElement>(null)
   const write = (html: string) => {
-    // At once, as the window may be closed before the next rendering.
+    // Not with the next render, as the window may close before it.
     if (input.current) input.current.value = html
     onChange(html)
   }
@@ -55,7 +55,7 @@ export function RichTextField(props: RichTextFieldProps) {
           name={name}
           rows={props.rows ?? 16}
           lang={language}
-          // By default the area's direction would follow its first letters, which are a tag's.
+          // `dir="auto"` would follow the first letters, which are a tag's.
           dir={directionOf(language)}
           spellCheck={false}
           value={value}

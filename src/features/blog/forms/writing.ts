@@ -24,7 +24,7 @@ const postOf = (fields: FormValues): unknown => ({
   translationId: Number(fieldText(fields['translationId'])) || null,
 })
 
-/** Saves the post of the editor's address, or a new one. */
+/** Saves the post at the editor's address, or a new one. */
 export const postForm = defineForm({
   intent: 'post-save',
   page: /^\/publisher\/posts\/(?:new|edit\/\d+)$/,
@@ -64,7 +64,7 @@ export const authorProfileForm = defineForm({
   next: () => '/settings?done=author',
 })
 
-/** The one form of the list of comments: the button that was pressed says what is wanted. */
+/** The only form of the list of comments: the pressed button determines the action. */
 export const moderationForm = defineForm({
   intent: 'comments-moderate',
   page: /^\/(?:admin|dashboard|publisher\/dashboard)\/comments$/,
@@ -76,7 +76,7 @@ export const moderationForm = defineForm({
 export const blogCategoryForm = defineForm({
   intent: 'blog-categories',
   page: /^\/admin\/library$/,
-  // Without an id it is a new category.
+  // Without an id: a new category.
   schema: z.object({ ...blogCategoryInput.shape, categoryId: emptyAsAbsent(hiddenId) }),
   call: ({ categoryId, ...json }): Promise<unknown> =>
     categoryId === undefined

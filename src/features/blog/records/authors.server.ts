@@ -14,7 +14,7 @@ import { present } from '../../../platform/present.ts'
 const hasPublished = sql<boolean>`exists (select 1 from ${blogPosts}
   where ${blogPosts.authorId} = ${users.id} and ${blogPosts.status} = 'published')`
 
-/** Somebody who has published something, and what they say of themselves. */
+/** A published author, with their description of themselves. */
 export async function findAuthor(userId: number) {
   const { id, name, photo } = users
   const [row] = await database()
@@ -32,7 +32,7 @@ export async function insertPublisher(publisher: typeof publishers.$inferInsert)
     .onConflictDoNothing({ target: publishers.userId })
 }
 
-/** What a person says about themselves, and whether a page shows it. */
+/** A person's author profile, and whether they have a public page. */
 export async function findProfile(userId: number) {
   const [row] = await database()
     .select({ bio: publishers.bio, specialty: publishers.specialty, hasPage: hasPublished })
@@ -67,12 +67,12 @@ export async function listViewsOf(postId: number, { from, to }: Days) {
 }
 
 interface AuthorViews {
-  /** Only days that have any, in order. */
+  /** Days with views, in order. */
   days: { day: DateKey; views: number }[]
   ofPost: Map<number, number>
 }
 
-/** Views of all that an author wrote, by day and by post, in one query. */
+/** Views of an author's posts, by day and by post, in one query. */
 export async function countViewsOfAuthor(
   authorId: number,
   { from, to }: Days,
@@ -107,7 +107,7 @@ const columns = {
   commentCount,
 }
 
-/** An author's posts, newest first. */
+/** Ids of an author's posts, newest first. */
 export async function listPostIdsOf(authorId: number): Promise<number[]> {
   const rows = await database()
     .select({ id: blogPosts.id })
@@ -123,7 +123,7 @@ export const listStatistics = async (postIds: readonly number[]) =>
     .from(blogPosts)
     .where(inArray(id, [...postIds]))
 
-/** One post with its statistics; only a post of the author, if one is given. */
+/** Statistics of one post; only of `authorId`, if given. */
 export async function findStatistics(postId: number, authorId: number | undefined) {
   const [row] = await database()
     .select(columns)
@@ -136,14 +136,17 @@ export async function findStatistics(postId: number, authorId: number | undefine
 
 export interface Views {
   slug: string
-  /** Who read; null for visitors. */
+  /** The reader; null for visitors. */
   userId: number | null
-  /** On which day of the site's time zone. */
+  /** Day in the site's zone. */
   day: DateKey
   count: number
 }
 
-/** Counts of each post, of its day and of all posts; authors do not count on their own posts. */
+/**
+ * Adds to the counts of each post, its day and all posts; authors' views of their own posts do not
+ * count.
+ */
 export async function addViews(views: readonly Views[]): Promise<void> {
   await database().execute(sql`
     with seen as (
@@ -167,7 +170,7 @@ export async function addViews(views: readonly Views[]): Promise<void> {
     on conflict (post_id, day) do update set views = daily.views + excluded.views`)
 }
 
-/** Adds what a day had; the post's own count goes with it. */
+/** Adds a day's views, and as many to the post's total. */
 export async function insertViews(
   views: readonly { postId: number; day: DateKey; views: number }[],
 ): Promise<void> {

@@ -26,7 +26,7 @@ export async function findCategory(wanted: number) {
   return row
 }
 
-/** Locks a category, so that nothing is added to it until the surrounding transaction ends. */
+/** Locks a category until the surrounding transaction ends, so that nothing is added to it. */
 export async function lockCategory(wanted: number) {
   const [row] = await database()
     .select({ id, language, name })
@@ -36,7 +36,7 @@ export async function lockCategory(wanted: number) {
   return row
 }
 
-/** Concurrent changes of categories wait until the surrounding transaction ends. */
+/** Blocks concurrent changes of categories until the surrounding transaction ends. */
 export async function lockCategories(): Promise<void> {
   await database().execute(sql`lock table ${blogCategories} in share row exclusive mode`)
 }
@@ -98,7 +98,7 @@ export const listEveryTag = async () =>
     .from(blogTags)
     .orderBy(asc(blogTags.name))
 
-/** Undefined where there is such a tag already. */
+/** Undefined if the tag exists already. */
 export async function insertTagOnce(tag: typeof blogTags.$inferInsert) {
   const [row] = await database()
     .insert(blogTags)

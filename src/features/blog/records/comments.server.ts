@@ -17,7 +17,7 @@ const approvedOf = (post: number) => and(eq(postId, post), eq(status, 'approved'
 
 const after = (place: ListPlace) => sql`(${createdAt}, ${id}) > (${at(place.at)}, ${place.id})`
 
-/** Oldest first, as a conversation is read. */
+/** Oldest first, in reading order. */
 const commentsWhere = (condition: SQL | undefined) =>
   database()
     .select({ id, content, postId, userName: users.name, status, createdAt })
@@ -34,7 +34,7 @@ export const listApprovedComments = async (
 export const listWaitingComments = async (post: number, person: number, most: number) =>
   commentsWhere(and(eq(postId, post), eq(userId, person), eq(status, 'pending'))).limit(most)
 
-/** The post of a comment; undefined unless the comment is approved. */
+/** The post of an approved comment; undefined for others. */
 export async function findPostOfComment(wanted: number): Promise<number | undefined> {
   const [row] = await database()
     .select({ postId })
@@ -43,7 +43,7 @@ export async function findPostOfComment(wanted: number): Promise<number | undefi
   return row?.postId
 }
 
-/** How many there are, counted up to one more than is shown exactly. */
+/** Counted up to one more than is displayed exactly. */
 export const countApprovedComments = (post: number): Promise<number> =>
   countMatching(blogComments, approvedOf(post))
 
@@ -52,7 +52,7 @@ export async function insertComment(comment: typeof blogComments.$inferInsert): 
   return present(row).id
 }
 
-/** Undefined when this person has reported this comment before. */
+/** Undefined if this person reported the comment before. */
 export async function insertReport(report: typeof blogCommentReports.$inferInsert) {
   const [row] = await database()
     .insert(blogCommentReports)
@@ -71,7 +71,7 @@ export interface ModerationFilter {
 
 const moderators = alias(users, 'moderators')
 
-/** Narrows comments to those on one author's posts, unless everybody's are wanted. */
+/** Limits comments to one author's posts, unless `everybody`. */
 const under = (whose: Whose): SQL | undefined =>
   whose === 'everybody'
     ? undefined
@@ -104,7 +104,7 @@ const filtered = ({ whose, tab, language, words }: ModerationFilter): SQL | unde
     words.length > 0 ? containsWords(searched, words) : undefined,
   )
 
-/** Pending comments have the oldest first, the other tabs the newest. */
+/** Pending comments oldest first, other tabs newest first. */
 const orderOf = (tab: CommentTab) => {
   const direction = tab === 'pending' ? asc : desc
   return [direction(createdAt), direction(id)]
@@ -143,7 +143,7 @@ export const listModerated = async (
     .offset(offset)
     .limit(length)
 
-/** Counted up to one more than is shown exactly. */
+/** Counted up to one more than is displayed exactly. */
 export const countModerated = async (filter: ModerationFilter): Promise<number> =>
   countSome(
     database()
@@ -154,7 +154,7 @@ export const countModerated = async (filter: ModerationFilter): Promise<number> 
       .where(filtered(filter)),
   )
 
-/** How many wait and how many are reported, in one query. */
+/** Numbers of pending and of reported comments, in one query. */
 export async function countTabs(whose: Whose) {
   const [row] = await database()
     .select({
@@ -166,7 +166,7 @@ export async function countTabs(whose: Whose) {
   return present(row)
 }
 
-/** The reports of these comments that are not settled. */
+/** Unsettled reports of these comments. */
 export async function listOpenReports(commentIds: readonly number[]) {
   if (commentIds.length === 0) return []
   const { id: reportId, commentId, reason, details, createdAt: reportedAt } = blogCommentReports
@@ -177,7 +177,7 @@ export async function listOpenReports(commentIds: readonly number[]) {
     .orderBy(asc(reportId))
 }
 
-/** Comments that the moderator may decide on, locked until the transaction ends. */
+/** Comments within the moderator's scope, locked until the transaction ends. */
 export const lockModerated = async (ids: readonly number[], whose: Whose) =>
   database()
     .select({ id, status })
@@ -196,7 +196,7 @@ export async function setStatus(
     .where(inArray(id, [...ids]))
 }
 
-/** Settles reports, up to one of them where it is named. */
+/** Settles reports, only up to `upTo` if given. */
 export async function settleReports(
   commentIds: readonly number[],
   { now, upTo }: { now: Date; upTo?: number },

@@ -17,7 +17,7 @@ import type { PostQuery } from '../schema/index.ts'
 import { addTags } from './categories.server.ts'
 
 export type PostFilter = Pick<PostQuery, 'language' | 'authorId' | 'category' | 'tag'> & {
-  /** Each of them has to be the beginning of one of the post's words. */
+  /** Each has to be a prefix of a word of the post. */
   words?: readonly SearchedWord[] | undefined
   publishedOnly: boolean
 }
@@ -67,7 +67,7 @@ const matching = (filter: PostFilter): SQL | undefined =>
     filter.publishedOnly ? isPublished : undefined,
   )
 
-/** Published posts are in the order of publication, an author's own in that of creation. */
+/** Sort key: publication of published posts, creation of an author's own. */
 const placeOf = ({ publishedOnly }: PostFilter) => (publishedOnly ? publishedAt : createdAt)
 
 const after = (filter: PostFilter, place: ListPlace) =>
@@ -80,7 +80,7 @@ const summaries = () =>
     .innerJoin(users, eq(users.id, authorId))
     .innerJoin(blogCategories, eq(blogCategories.id, categoryId))
 
-/** Newest first; up to `count` of them. */
+/** Newest first, at most `count`. */
 export const listPosts = async (
   filter: PostFilter,
   { cursor, count }: { cursor: ListPlace | undefined; count: number },
@@ -90,7 +90,7 @@ export const listPosts = async (
     .orderBy(desc(placeOf(filter)), desc(id))
     .limit(count)
 
-/** How many there are, counted up to one more than is shown exactly. */
+/** Counted up to one more than is displayed exactly. */
 export const countPosts = async (filter: PostFilter): Promise<number> =>
   countSome(
     database()
@@ -100,7 +100,7 @@ export const countPosts = async (filter: PostFilter): Promise<number> =>
       .where(matching(filter)),
   )
 
-/** Published posts of the same language that share a tag or the category; a tag counts for more. */
+/** Published posts of the same language that share a tag or the category; a tag weighs more. */
 export async function listRelated(
   post: { id: number; language: Locale; categoryId: number },
   count: number,
@@ -152,7 +152,7 @@ export async function insertPost(
   return added
 }
 
-/** Some posts from before the search, which does not find them in all spellings. */
+/** Some posts older than the search index, which does not find all their spellings. */
 export const listWithOldSearchWords = async () =>
   database()
     .select({ id, title, summary, content })

@@ -14,7 +14,7 @@ export async function insertPicture(picture: {
     .values({ ...picture, kind: 'article-picture', mediaType: 'image/webp' })
 }
 
-/** The keys among these that a post, a version, a draft or the library refers to. */
+/** Filters keys to those that a post, version, draft or the library refers to. */
 export async function listUsed(keys: readonly string[]): Promise<string[]> {
   if (keys.length === 0) return []
   const names = (text: string) => sql.raw(`position(wanted.key in ${text}) > 0`)
@@ -36,7 +36,7 @@ const SOURCES = {
 export type TextSource = keyof typeof SOURCES
 export const TEXT_SOURCES = Object.keys(SOURCES) as TextSource[]
 
-/** Texts with pictures, some at a time, in the order of their ids. */
+/** Texts with pictures in batches, by id. */
 export async function listTextsWithPictures(
   source: TextSource,
   { after, most }: { after: number; most: number },
@@ -47,7 +47,7 @@ export async function listTextsWithPictures(
     order by id limit ${most}`)
 }
 
-/** The largest width of each picture; those of small pictures are their own. */
+/** Largest stored width of each picture; a small picture's own. */
 export async function listWidths(keys: readonly string[]): Promise<Map<string, number[]>> {
   const rows = await database()
     .select({ key: storedFiles.key, width: storedFiles.width })
@@ -56,7 +56,7 @@ export async function listWidths(keys: readonly string[]): Promise<Map<string, n
   return new Map(rows.map(({ key, width }) => [key, width === null ? [] : [width]]))
 }
 
-/** Pictures that were uploaded before an instant. */
+/** Keys of pictures uploaded before an instant. */
 export async function listKeysBefore(instant: Date): Promise<string[]> {
   const rows = await database()
     .select({ key: storedFiles.key })

@@ -7,7 +7,7 @@ import type { PostDraft } from '../schema/writing.ts'
 
 type StoredRevision = Omit<typeof blogPostRevisions.$inferSelect, 'id'>
 
-/** A version that is stored already is not changed. */
+/** Does nothing for versions that exist. */
 export async function insertRevisions(revisions: readonly StoredRevision[]): Promise<void> {
   if (revisions.length === 0) return
   await database()
@@ -21,7 +21,7 @@ const columns = { version, title, editorName: users.name, words, createdAt }
 
 const ofPost = (postId: number) => eq(blogPostRevisions.postId, postId)
 
-/** The newest first. */
+/** Newest first. */
 export const listRevisions = async (postId: number, count: number) =>
   database()
     .select(columns)
@@ -49,7 +49,7 @@ export async function findRevision(postId: number, wanted: number) {
   return row
 }
 
-/** The texts of those versions that show uploaded pictures. */
+/** Texts of the post's versions with uploaded pictures. */
 export async function listTextsWithPictures(postId: number): Promise<string[]> {
   const rows = await database()
     .select({ content })
@@ -60,7 +60,7 @@ export async function listTextsWithPictures(postId: number): Promise<string[]> {
 
 interface Whose {
   userId: number
-  /** Null for posts that were never saved. */
+  /** Null for posts never saved. */
   postId: number | null
 }
 
@@ -103,7 +103,7 @@ export const listAutosaves = (whose: Whose) =>
     .where(of(whose))
     .orderBy(desc(blogPostAutosaves.updatedAt), desc(blogPostAutosaves.id))
 
-/** The new posts that somebody has begun, newest first, without their text. */
+/** Unsaved new posts of a person, newest first, without text. */
 export async function listBegunPosts(userId: number) {
   const { draftKey, fields, updatedAt } = blogPostAutosaves
   return database()
@@ -118,7 +118,7 @@ export async function listBegunPosts(userId: number) {
     .orderBy(desc(updatedAt), desc(blogPostAutosaves.id))
 }
 
-/** Deletes all but the newest ones, by their ids, as others may be added meanwhile. */
+/** Deletes all but the newest, by id, as others may be added meanwhile. */
 export async function deleteAllButNewest(whose: Whose, most: number): Promise<void> {
   const old = (await listAutosaves(whose).offset(most)).map(({ id }) => id)
   if (old.length === 0) return

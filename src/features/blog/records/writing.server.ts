@@ -8,7 +8,7 @@ import type { Locale } from '../../../i18n/locale.ts'
 import type { SearchedWord } from '../../../i18n/searching.ts'
 import type { PostState } from '../rules/publishing.ts'
 
-/** Whose posts: one author's, or everybody's for people who may change every post. */
+/** Scope: one author's posts, or `everybody` for people who may edit every post. */
 export type Whose = { authorId: number } | 'everybody'
 
 const { id, title, slug, status, language, publishedAt, scheduledFor, pairKey } = blogPosts
@@ -25,7 +25,7 @@ const isOutOfDate = sql<boolean>`coalesce(${pairs.wordsChangedAt} > ${blogPosts.
 
 export interface OwnPostFilter {
   whose: Whose
-  /** Part of the title. */
+  /** Words of the title, each possibly in part. */
   title: readonly SearchedWord[]
   state?: PostState | 'unpublished' | undefined
 }
@@ -78,7 +78,7 @@ export const listOwnPosts = async (
 export const countOwnPosts = (filter: OwnPostFilter): Promise<number> =>
   database().$count(blogPosts, filtered(filter))
 
-/** A post that may be changed; in a transaction it is locked until its end. */
+/** Reads and locks a post within the scope. */
 export async function lockPost(wanted: number, whose: Whose) {
   const [row] = await database().select().from(blogPosts).where(isOwn(wanted, whose)).for('update')
   return row
@@ -139,7 +139,7 @@ export async function findPair(pair: string, of: Locale) {
   return row
 }
 
-/** The newest posts without a translation in the other language. */
+/** The newest posts that belong to no pair. */
 export const listUnpaired = async (whose: Whose, count: number) =>
   database()
     .select({ id, title, slug, language, status })
@@ -150,8 +150,8 @@ export const listUnpaired = async (whose: Whose, count: number) =>
     .limit(count)
 
 /**
- * Publishes what is due, in one statement, so that of several processes one does it. Posts of
- * authors who are suspended, or write here no longer, wait.
+ * Publishes due posts in a single statement, so that only one of several processes does. Posts of
+ * suspended authors, or of those who have lost the role, wait.
  */
 export const publishDue = async (now: Date) =>
   database()

@@ -1,8 +1,8 @@
-/** How pictures of articles are stored and found. Safe for the browser. */
+/** Storage and addresses of articles' pictures. Safe for the browser. */
 import { widthsWithin } from '../../../platform/pictures/widths.ts'
 import { present } from '../../../platform/present.ts'
 
-/** The widths in which a picture is stored, in pixels; a smaller picture is stored as it is. */
+/** Stored widths in pixels; a smaller picture is stored at its own. */
 export const ARTICLE_PICTURE_WIDTHS = [480, 960, 1440] as const
 
 export const ARTICLE_PICTURES = '/api/article-pictures/'
@@ -15,11 +15,11 @@ export const picturePath = (key: string, width: number): string =>
 
 export const isPictureFileName = (fileName: string): boolean => NAME.test(fileName)
 
-/** Those of the widths that a picture is stored in: none larger than itself, one at least. */
+/** Stored widths of a picture: none above its own, at least one. */
 export const widthsFor = (ownWidth: number): number[] =>
   widthsWithin(ownWidth, ARTICLE_PICTURE_WIDTHS)
 
-/** The keys of the uploaded pictures that a text names. */
+/** Keys of the uploaded pictures in texts. */
 export const picturesIn = (...texts: readonly (string | null)[]): string[] => {
   const found = texts.flatMap((text) => [
     ...(text ?? '').matchAll(/\/api\/article-pictures\/([\w-]{22,64})-\d{1,4}\.webp/g),
@@ -27,13 +27,15 @@ export const picturesIn = (...texts: readonly (string | null)[]): string[] => {
   return [...new Set(found.map(([, key]) => present(key)))]
 }
 
-/** The addresses of all pictures in cleaned HTML, each once. */
+/** Addresses of all pictures in sanitized HTML, without repetition. */
 export const pictureAddressesIn = (html: string): string[] => {
   const found = [...html.matchAll(/<img\b[^<>]*?\ssrc="([^"]*)"/g)]
   return [...new Set(found.map(([, address]) => present(address).replaceAll('&amp;', '&')))]
 }
 
-/** The widths of an uploaded picture, from the address of its largest; none for other pictures. */
+/**
+ * The `srcset` of an uploaded picture, by the address of its largest width; undefined for others.
+ */
 export function srcsetOf(address: string): string | undefined {
   const match = /^\/api\/article-pictures\/([\w-]{22,64})-(\d{1,4})\.webp$/.exec(address)
   if (!match) return undefined

@@ -1,16 +1,16 @@
 import { addDays, daysBetween, type DateKey } from '../../../i18n/calendar/date-key.ts'
 import { present } from '../../../platform/present.ts'
 
-/** How views of posts are shown over time. Pure, and safe for the browser. */
+/** Charts of posts' views. Pure, and safe for the browser. */
 
-/** How far back one may look, in days. */
+/** Choices of the period, in days. */
 export const ANALYTICS_DAYS = ['28', '90', '365'] as const
 export type AnalyticsDays = (typeof ANALYTICS_DAYS)[number]
 
 export const ANALYTICS_POSTS_A_PAGE = 20
 
 const DAYS_OF_A_WEEK = 7
-/** Over a longer period each bar is a week. */
+/** A longer period has weekly bars. */
 const MOST_BARS_OF_DAYS = 31
 
 export interface DayViews {
@@ -18,13 +18,13 @@ export interface DayViews {
   views: number
 }
 
-/** The last days, today among them. */
+/** The last days, today included. */
 export const lastDays = (days: AnalyticsDays, today: DateKey): { from: DateKey; to: DateKey } => ({
   from: addDays(today, 1 - Number(days)),
   to: today,
 })
 
-/** Every day of the time with its views; those that had none too. */
+/** Every day of the period with its views, 0 included. */
 export function everyDay(
   { from, to }: { from: DateKey; to: DateKey },
   viewed: readonly DayViews[],
@@ -36,7 +36,7 @@ export function everyDay(
   })
 }
 
-/** As bars: days or, if there are many, weeks named by their first days; the last week is whole. */
+/** Bars of days or, for a long period, of weeks from their first days; the last week is whole. */
 export function barsOf(days: readonly DayViews[]): { of: 'day' | 'week'; bars: DayViews[] } {
   if (days.length <= MOST_BARS_OF_DAYS) return { of: 'day', bars: [...days] }
   const bars: DayViews[] = []
@@ -52,7 +52,7 @@ export const AUTHOR_BIO_MAX_CHARACTERS = 3000
 export const SPECIALTY_MAX_CHARACTERS = 60
 export const MOST_SPECIALTIES = 12
 
-/** The lines of a form's field, without empty ones and repetitions. */
+/** Lines of the form's textarea, without empty ones and repetitions. */
 export const specialtiesIn = (text: string): string[] => [
   ...new Set(
     text

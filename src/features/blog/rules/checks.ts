@@ -14,14 +14,14 @@ export interface CheckedPost {
   status: PostStatus
 }
 
-/** Search results and feeds cut a longer one. */
+/** Search results and feeds truncate a longer one. */
 const EXCERPT_SHOWN_CHARACTERS = 200
-/** Longer articles are seldom read to their end. */
+/** Longer articles are seldom read to the end. */
 const LONG_READING_MINUTES = 10
-/** In a longer text without headings, readers lose their way. */
+/** Words after which a text without headings loses its readers. */
 const WORDS_BEFORE_A_HEADING = 300
 
-// Link texts that say nothing about where the link leads.
+// Link texts that do not describe their target.
 const EMPTY_WORDS = /^(?:|here|click here|link|this|more|اینجا|این‌جا|کلیک کنید|لینک|بیشتر)$/i
 
 const matches = (html: string, pattern: RegExp) => [...html.matchAll(pattern)]
@@ -43,7 +43,7 @@ function isEmptyLink(inner: string): boolean {
   return EMPTY_WORDS.test(words) || /^https?:\/\//i.test(words)
 }
 
-/** Which of the checks find something. */
+/** Results of all checks. */
 function judge(post: CheckedPost) {
   const { content, featuredImage } = post
   const words = countWords(content)
@@ -68,7 +68,7 @@ function judge(post: CheckedPost) {
 
 export type PostCheck = keyof ReturnType<typeof judge>
 
-/** Hints for the writer about cleaned HTML; none of them prevents publishing (spec 4.10). */
+/** Hints about sanitized HTML; none prevents publishing (spec 4.10). */
 export function checkPost(post: CheckedPost): PostCheck[] {
   const found = judge(post)
   return (Object.keys(found) as PostCheck[]).filter((check) => found[check])

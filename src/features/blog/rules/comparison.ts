@@ -1,4 +1,4 @@
-/** What changed between two versions of an article, block by block and word by word. */
+/** A comparison of two versions of an article, by block and by word. */
 import { textOf } from '../../../platform/html/markup.ts'
 
 export type ChangeKind = 'same' | 'added' | 'removed'
@@ -18,16 +18,16 @@ interface Block {
   text: string
 }
 
-/** More than this are not compared one by one: the time grows with their product. */
+/** Above this no comparison by item: its time grows with the product of both counts. */
 const MOST_COMPARED = 1500
-/** With a smaller share in common, two blocks count as removed and added, not as changed. */
+/** With a smaller common share, two blocks count as removed and added, not as changed. */
 const SHARED_LEAST = 0.3
 
 const BLOCK = /<(\/?)(p|h[2-4]|li|blockquote|pre|figcaption|td|th|hr)\b[^<>]*>/gi
 const PICTURE = /<img\b[^<>]*>/gi
 const ALT = /\salt="([^"]*)"/i
 
-/** The blocks of an article's cleaned HTML; `placeOf` gives the text for a picture. */
+/** Blocks of an article's sanitized HTML; `placeOf` returns the text for a picture. */
 function blocksOf(html: string, placeOf: (alt: string) => string): Block[] {
   const worded = html.replace(
     PICTURE,
@@ -35,7 +35,7 @@ function blocksOf(html: string, placeOf: (alt: string) => string): Block[] {
   )
   const pieces = worded.split(BLOCK)
   const blocks: Block[] = []
-  // Split by two groups: words, slash, name, words, …
+  // `BLOCK` has two groups, so pieces repeat: text, slash, tag name.
   for (let at = 0; at < pieces.length; at += 3) {
     const text = textOf(pieces[at] ?? '')
       .replace(/\s+/g, ' ')
@@ -66,7 +66,7 @@ function sharedPlaces(one: readonly string[], other: readonly string[]): [number
   return places
 }
 
-/** The runs of two lists: what is shared, and between it what only one of them has. */
+/** Runs of two lists: removed and added items, followed by a common one. */
 function* runsOf<Item>(
   one: readonly Item[],
   other: readonly Item[],
@@ -83,7 +83,7 @@ function* runsOf<Item>(
 
 const wordsIn = (text: string) => text.split(/(?<=\s)/)
 
-/** The words of two texts in runs, each of which is in both or in one of them. */
+/** Words of two texts in runs: removed, added, same. */
 export function compareWords(before: string, after: string): ChangedWords[] {
   const parts: ChangedWords[] = []
   const add = (kind: ChangeKind, words: string) => {
@@ -91,7 +91,7 @@ export function compareWords(before: string, after: string): ChangedWords[] {
     if (last?.kind === kind) last.words += words
     else if (words) parts.push({ kind, words })
   }
-  // So that the last word of one text equals the same word within the other, which has a space.
+  // A final space makes the last word equal to the same word within the other text.
   const [one, other] = [wordsIn(`${before} `), wordsIn(`${after} `)]
   for (const { removed, added, same } of runsOf(one, other, (word) => word)) {
     add('removed', removed.join(''))
@@ -115,7 +115,7 @@ const whole =
   (kind: ChangeKind) =>
   ({ isHeading, text }: Block): ChangedBlock => ({ isHeading, parts: [{ kind, words: text }] })
 
-/** Removed and added blocks at one place: changed ones word by word, the others whole. */
+/** Blocks removed and added at one place: changed ones by word, others whole. */
 function compareRun(removed: readonly Block[], added: readonly Block[]): ChangedBlock[] {
   const changed: ChangedBlock[] = []
   const left = [...removed]
@@ -123,7 +123,7 @@ function compareRun(removed: readonly Block[], added: readonly Block[]): Changed
     const before = left[0]
     const parts = before ? compareWords(before.text, block.text) : []
     const isChanged = isOneChanged(parts)
-    // No fewer blocks are left to remove than to add: one replaces the other.
+    // As many blocks are left to remove as to add: one replaces the other.
     if (before && (isChanged || left.length >= added.length - at)) {
       left.shift()
       if (!isChanged) changed.push(whole('removed')(before))
@@ -133,7 +133,7 @@ function compareRun(removed: readonly Block[], added: readonly Block[]): Changed
   return [...changed, ...left.map(whole('removed'))]
 }
 
-/** What changed between the cleaned HTML of two articles. Looks and addresses are not compared. */
+/** Compares the sanitized HTML of two articles; ignores styling and addresses. */
 export function compareArticles(
   before: string,
   after: string,

@@ -1,29 +1,29 @@
 import type { FormValues } from '../../../platform/page-form.ts'
 import type { CommentStatus } from './index.ts'
 
-/** How comments are arranged for moderators; pending ones come first. */
+/** Tabs of the moderation; pending comments come first. */
 export const COMMENT_TABS = ['pending', 'approved', 'rejected', 'reported'] as const
 export type CommentTab = (typeof COMMENT_TABS)[number]
 
 export const COMMENTS_ON_A_PAGE = 20
 export const MOST_DECIDED_AT_ONCE = 100
 
-/** The possible decisions on a comment in its present state, the usual first. */
+/** Possible decisions on a comment by its status, the usual one first. */
 export const MOVES: Record<CommentStatus, readonly CommentStatus[]> = {
   pending: ['approved', 'rejected'],
   approved: ['rejected', 'pending'],
   rejected: ['approved', 'pending'],
 }
 
-/** A comment, and the status that the moderator saw when deciding. */
+/** A comment, and its status as the moderator saw it. */
 export interface SeenComment {
   id: number
   seen: CommentStatus
 }
 
 /**
- * What a decision does to a comment. Nothing if somebody else has decided the same meanwhile; it is
- * refused if somebody has decided otherwise.
+ * Outcome of a decision on a comment: none if somebody else has decided the same meanwhile, refused
+ * if otherwise.
  */
 export function outcomeOf(
   now: CommentStatus,
@@ -33,7 +33,7 @@ export function outcomeOf(
   return now === seen ? 'move' : 'changed'
 }
 
-/** What the list's form was sent for, valid or not. */
+/** The form's request, not yet validated. */
 type Asked =
   | { kind: 'decide'; status: string; comments: { id: number; seen: string }[] }
   | { kind: 'settle'; id: number; upTo: number }
@@ -49,8 +49,8 @@ function pairIn(text: string): readonly [number, string] {
 }
 
 /**
- * Reads the form: the pressed button says what to do, with one comment if it names one, else with
- * the ticked ones. Invalid input is left for the schema to refuse.
+ * Parses the form: the pressed button determines the action, on the comment it names, else on the
+ * ticked ones. Invalid input is left to the schema.
  */
 export function askedOf({ decision, comments = [] }: FormValues): Asked {
   const [what = '', one] = String(decision ?? '').split(':')

@@ -1,6 +1,6 @@
 import type { PostStatus } from './index.ts'
 
-/** The lengths of a post's texts (spec 5.7, 9.6). */
+/** Length limits of a post's texts (spec 5.7, 9.6). */
 export const TITLE_CHARACTERS = { least: 5, most: 200 } as const
 export const EXCERPT_CHARACTERS = { least: 10, most: 500 } as const
 export const CONTENT_LEAST_CHARACTERS = 20
@@ -9,10 +9,13 @@ export const PICTURE_ADDRESS_MAX_CHARACTERS = 500
 export const MOST_TAGS = 10
 export const TAG_MAX_CHARACTERS = 40
 
-/** The key with which a window names its draft. */
+/** A window's key of its draft. */
 export const DRAFT_KEY = /^[\w-]{8,64}$/
 
-/** New posts that one person may have unsaved, and windows in which one post is; the oldest goes for one more. */
+/**
+ * Limits of a person's unsaved new posts, and of drafts per post; the oldest is deleted for one
+ * more.
+ */
 export const MOST_NEW_POSTS = 20
 export const MOST_DRAFTS_OF_A_POST = 10
 
@@ -23,15 +26,15 @@ interface Published {
   publishedAt: Date | null
 }
 
-/** A post's status in lists (spec 4.10): a scheduled one has a set time. */
+/** A post's state in lists (spec 4.10): `scheduled` has a publishing time. */
 export const POST_STATES = ['published', 'scheduled', 'draft', 'pending'] as const
 export type PostState = (typeof POST_STATES)[number]
 
-/** The state that a post is shown in; a published one is never scheduled. */
+/** The state shown for a post; a published one is never scheduled. */
 export const postStateOf = (post: { status: PostStatus; scheduledFor: unknown }): PostState =>
   post.status !== 'published' && post.scheduledFor ? 'scheduled' : post.status
 
-/** When a post counts as published: the first time, even if it is withdrawn and published again. */
+/** Time of the first publication, even if the post was withdrawn since. */
 export const publishedAtOf = (
   before: Published | undefined,
   status: PostStatus,
@@ -44,30 +47,30 @@ interface Words {
   content: string
 }
 
-/** Whether the text that readers see has changed, so that a translation is out of date. */
+/** Whether the visible text has changed, which outdates a translation. */
 export const wordsDiffer = (before: Words, after: Words): boolean =>
   before.title !== after.title ||
   before.summary !== after.summary ||
   before.content !== after.content
 
-/** Never for posts that translate none. */
+/** False for posts that translate none. */
 export const isOutOfDate = (translatedAsOf: Date | null, pairChangedAt: Date | null): boolean =>
   translatedAsOf !== null && pairChangedAt !== null && pairChangedAt > translatedAsOf
 
-/** The versions that an `If-Match` accepts; undefined if it accepts any, or is missing. */
+/** Versions in an `If-Match`; undefined if it is missing or accepts any. */
 export function versionsIn(ifMatch: string | undefined): number[] | undefined {
   if (ifMatch === undefined || ifMatch.trim() === '*') return undefined
   return ifMatch.split(',').map((tag) => Number(/^\s*(?:W\/)?"?(\d{1,9})"?\s*$/.exec(tag)?.[1]))
 }
 
-/** Names between commas of either language. */
+/** Splits names at commas of either language. */
 export const tagNamesIn = (text: string): string[] =>
   text
     .split(/[,،]/)
     .map((name) => name.trim())
     .filter(Boolean)
 
-/** The versions of a post that are retained: the newest, and one a month for the months before. */
+/** Retained versions of a post: the newest, and one per earlier month. */
 export const REVISIONS_RETAINED = { newest: 50, months: 50 } as const
 
 interface Dated {
@@ -78,9 +81,8 @@ interface Dated {
 const monthOf = ({ createdAt }: Dated): string => createdAt.toISOString().slice(0, 7)
 
 /**
- * The versions that are deleted. Retained are the newest and, of those before, the last of each
- * month (UTC), so that the text of long ago can still be read; never more than the list of versions
- * shows.
+ * Versions to delete. Retained are the newest and, of those before, the last of each month (UTC),
+ * so that old texts stay readable; never more than the list of versions shows.
  */
 export function revisionsToForget(stored: readonly Dated[]): number[] {
   const older = stored

@@ -1,10 +1,13 @@
-/** Addresses of posts: small Latin letters, digits and hyphens (spec 4.12, 5.7). Safe for the browser. */
+/**
+ * Slugs of posts: lower-case Latin letters, digits and hyphens (spec 4.12, 5.7). Safe for the
+ * browser.
+ */
 import type { Locale } from '../../../i18n/locale.ts'
 import { fold } from '../../../i18n/fold.ts'
 
 export const SLUG_MAX_CHARACTERS = 80
 
-/** Persian letters by their sound in English spelling; short vowels are not written. */
+/** Persian letters as spelled by sound in English, without short vowels. */
 const SOUNDS: Readonly<Record<string, string>> = {
   ا: 'a',
   ب: 'b',
@@ -40,7 +43,7 @@ const SOUNDS: Readonly<Record<string, string>> = {
   ی: 'i',
 }
 
-/** Cut to the longest slug that is allowed, after a whole word if there is more than one. */
+/** Cuts a slug to the maximum length, after a whole word if there are several. */
 function shortened(slug: string): string {
   if (slug.length <= SLUG_MAX_CHARACTERS) return slug
   const cut = slug.slice(0, SLUG_MAX_CHARACTERS + 1)
@@ -48,8 +51,8 @@ function shortened(slug: string): string {
 }
 
 /**
- * The address for a title: lower case, without punctuation, hyphens for spaces; Persian letters by
- * their sound. Empty where nothing of the title can be written so.
+ * A title's slug: lower case, hyphens for spaces, no punctuation; Persian letters by sound. Empty
+ * if no letter can be written so.
  */
 export const slugOf = (title: string): string =>
   shortened(
@@ -60,12 +63,12 @@ export const slugOf = (title: string): string =>
       .replace(/^-|-$/g, ''),
   )
 
-/** The next address to try if one is taken: “first-words”, “first-words-2”, “first-words-3”. */
+/** The next slug to try: “first-words”, “first-words-2”, “first-words-3”. */
 export function nextSlug(slug: string): string {
   const numbered = /^(.+)-([2-9]|[1-9]\d{1,3})$/.exec(slug)
   return numbered ? `${numbered[1]}-${Number(numbered[2]) + 1}` : `${slug}-2`
 }
 
-/** The address of a translation, from that of its pair: Farsi ones end in “-fa”. */
+/** A translation's slug, from its pair's: “-fa” marks Farsi. */
 export const slugOfTranslation = (slug: string, language: Locale): string =>
   language === 'fa' ? `${slug}-fa` : slug.replace(/-fa$/, '') || slug

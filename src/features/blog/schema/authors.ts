@@ -22,7 +22,7 @@ export const overviewQuery = z.extend(analyticsQuery, {
   page: emptyAsUsual(wholeNumber(1, MOST_PAGES, m.problem_invalid), 1),
 })
 
-/** The period, and the views of each of its days in the site's time zone. */
+/** The period, and its daily views in the site's zone. */
 const time = {
   from: z.string(),
   to: z.string(),
@@ -35,14 +35,14 @@ const figures = {
   publishedAt: z.nullable(z.string()),
   /** Since it was published. */
   viewCount: z.int(),
-  /** Those that are shown. */
+  /** Approved ones. */
   commentCount: z.int(),
   readingMinutes: z.int(),
 }
 
 export const postAnalytics = z.object({ ...time, post: z.object(figures) })
 
-/** How an author's own posts are read, the most viewed first. */
+/** Views of an author's posts, the most viewed first. */
 export const analyticsOverview = z.object({
   ...time,
   posts: z.array(z.object({ ...figures, viewsInPeriod: z.int() })),
@@ -53,7 +53,7 @@ export type PostAnalytics = z.infer<typeof postAnalytics>
 export type AnalyticsOverview = z.infer<typeof analyticsOverview>
 export type PostStatistics = PostAnalytics['post']
 
-// Errors belong to the whole list: the form has one field for it.
+// Errors are reported for the whole list, as the form has one field for it.
 const specialties = z
   .array(z.string().check(z.overwrite(plainLine)), says(m.author_specialty_empty))
   .check(
@@ -65,7 +65,7 @@ const specialties = z
     ),
   )
 
-/** What somebody who writes posts says of themselves (spec 3.17); empty takes it away. */
+/** An author's description of themselves (spec 3.17); empty values delete it. */
 export const authorProfile = z.strictObject({
   bio: z
     .string(says(m.author_bio_long))
@@ -73,7 +73,7 @@ export const authorProfile = z.strictObject({
   specialty: specialties,
 })
 
-/** The form's fields: one subject per line. */
+/** Form fields: one specialty per line. */
 export const authorProfileFields = z.object({
   bio: authorProfile.shape.bio,
   specialty: z.pipe(
@@ -88,7 +88,7 @@ export const authorProfileFields = z.object({
 export const ownAuthorProfile = z.object({
   bio: z.string(),
   specialty: z.array(z.string()),
-  /** The author's public page, which exists while something of theirs is published. */
+  /** The author's public page; it exists while they have a published post. */
   authorId: z.int(),
   hasPage: z.boolean(),
 })

@@ -29,7 +29,7 @@ export const postQuery = z.object({
   authorId: emptyAsAbsent(writtenId(m.problem_invalid_id)),
   category: optionalSlug(m.blog_category_unknown),
   tag: optionalSlug(m.blog_tag_unknown),
-  /** Words that each are a prefix of a word of the post. */
+  /** Words; each is a prefix of a word of the post. */
   q: searchText(m.common_search_long),
   ...paging,
 })
@@ -48,7 +48,7 @@ export const category = z.object({
   createdAt: z.string(),
 })
 
-/** A post where it is only named. */
+/** A reference to a post. */
 export const namedPost = z.object({
   id: z.int(),
   title: z.string(),
@@ -57,14 +57,14 @@ export const namedPost = z.object({
   status: z.enum(POST_STATUSES),
 })
 
-/** A post in a list; its content comes with the post itself. */
+/** A post in a list, without content. */
 export const postSummary = z.extend(namedPost, {
   summary: z.string(),
-  /** The summary, under the name that the editor has for it. */
+  /** The summary, under the editor's name for it. */
   excerpt: z.string(),
   featuredImage: z.nullable(z.string()),
   publishedAt: z.nullable(z.string()),
-  /** When it will be published by itself; null for what is published or has no time. */
+  /** Time of automatic publication; null if published, or not scheduled. */
   scheduledFor: z.nullable(z.string()),
   authorId: z.int(),
   authorName: z.string(),
@@ -77,15 +77,15 @@ export const postSummary = z.extend(namedPost, {
 })
 
 export const post = z.extend(postSummary, {
-  /** Cleaned HTML. */
+  /** Sanitized HTML. */
   content: z.string(),
-  /** What the picture shows; null where it only repeats the title. */
+  /** Description of the picture; null if it would only repeat the title. */
   featuredImageAlt: z.nullable(z.string()),
-  /** Raised with each change; the `ETag` says it too. */
+  /** Incremented by each change; also the `ETag`. */
   version: z.int(),
   tags: z.array(z.object({ name: z.string(), slug: z.string() })),
   commentCount: z.int(),
-  /** The same post in the other language, if there is one. */
+  /** The post in the other language, if any. */
   translation: z.nullable(z.object({ language, slug: z.string() })),
 })
 
@@ -98,7 +98,7 @@ export const comment = z.object({
   createdAt: z.string(),
 })
 
-/** What a reader writes under a post (spec 5.8, 7.26). */
+/** A reader's comment on a post (spec 5.8, 7.26). */
 export const newComment = z.object({
   content: text({ max: COMMENT_MAX_CHARACTERS }, m.blog_comment_empty_text, m.blog_comment_long),
 })
@@ -120,7 +120,7 @@ export const received = z.object({ id: z.int(), createdAt: z.string() })
 
 export const tag = z.object({ id: z.int(), name: z.string(), slug: z.string(), language })
 
-/** The author, in their own words and in the requested language. */
+/** The author, with the description in the requested language. */
 export const author = z.object({
   id: z.int(),
   name: z.string(),

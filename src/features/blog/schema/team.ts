@@ -12,15 +12,15 @@ const id = sentId(m.problem_invalid_id)
 const language = z.enum(['en', 'fa'], says(m.accounts_language_invalid))
 
 export const moderationQuery = z.object({
-  /** Those that wait, unless another tab is asked for. */
+  /** Default: pending ones. */
   status: emptyAsAbsent(z.enum(COMMENT_TABS, says(m.moderation_shelf_invalid))),
   language: emptyAsAbsent(language),
-  /** Parts of words of the comment, its writer's name or the post's title. */
+  /** Parts of words in the comment, its writer's name or the post's title. */
   q: searchText(m.common_search_long),
   ...pagedQuery,
 })
 
-/** What a reader of a comment found wrong with it; the reader is never named. */
+/** A report of a comment; its reader is never named. */
 const commentReport = z.object({
   id: z.int(),
   reason: z.enum(REPORT_REASONS),
@@ -32,16 +32,19 @@ export const moderatedComment = z.extend(z.omit(comment, { postId: true }), {
   moderatedAt: z.nullable(z.string()),
   moderatedBy: z.nullable(z.string()),
   post: namedPost,
-  /** Those that are not settled, the oldest first. */
+  /** Unsettled ones, the oldest first. */
   reports: z.array(commentReport),
 })
 
-/** How many wait, and how many have a report that is not settled. */
+/** Numbers of pending comments, and of those with an unsettled report. */
 export const moderationCounts = z.object({ pending: z.int(), reported: z.int() })
 
 const noneChosen = says(m.moderation_none_chosen)
 
-/** One status for some comments, each with the status that it was seen with: all of them, or none. */
+/**
+ * One status for several comments, each with the status its moderator saw: all are decided, or
+ * none.
+ */
 export const commentDecision = z.strictObject({
   status: z.enum(COMMENT_STATUSES, says(m.moderation_status_invalid)),
   comments: z
@@ -55,7 +58,7 @@ export const commentDecision = z.strictObject({
     ),
 })
 
-/** What the list's form asks for: a decision, or that a comment's reports are settled. */
+/** The form's action: a decision, or settling a comment's reports. */
 export const moderation = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('decide'), ...commentDecision.shape }),
   z.object({ kind: z.literal('settle'), id, upTo: id }),
@@ -63,7 +66,7 @@ export const moderation = z.discriminatedUnion('kind', [
 
 export const decided = z.object({ changed: z.int() })
 
-/** The reports of a comment up to this one: later ones were not read yet. */
+/** Last report to settle: later ones were not read yet. */
 export const settlement = z.strictObject({ upTo: id })
 
 const categoryId = writtenId(m.problem_invalid_id)
@@ -85,7 +88,7 @@ export const blogCategoryInput = z.strictObject({
   language,
 })
 
-/** As a writer adds one in the editor: its address follows from its name. */
+/** A category that a writer adds in the editor; its slug follows from the name. */
 export const namedCategory = z.strictObject({ name, language })
 
 export const categoryName = z.strictObject({ name })
@@ -94,7 +97,7 @@ export const blogCategoryRemoval = z.strictObject({ moveTo: emptyAsAbsent(catego
 export const blogCategoryId = z.object({ id: categoryId })
 
 export const editedBlogCategory = z.extend(z.omit(category, { createdAt: true }), {
-  /** How many posts it has, whatever their state. */
+  /** Number of its posts in any status. */
   posts: z.int(),
 })
 

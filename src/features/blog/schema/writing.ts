@@ -51,7 +51,7 @@ const excerpt = line({
 
 const slugRefused = says(m.writing_slug_invalid)
 
-/** Small letters, digits and hyphens (spec 5.7); needless hyphens are removed. */
+/** Lower-case letters, digits and hyphens (spec 5.7); superfluous hyphens are removed. */
 const slug = z.pipe(
   z.string(slugRefused).check(z.trim(), z.regex(/^[a-z\d-]+$/, slugRefused)),
   z.pipe(
@@ -68,7 +68,7 @@ const emptyAsNull = z.transform((value: unknown) => (value === '' ? null : value
 
 const pictureRefused = says(m.writing_picture_address_invalid)
 
-/** A path of this site, or an address elsewhere. */
+/** A path of this site, or a URL elsewhere. */
 const pictureAddress = z.pipe(
   emptyAsNull,
   z.nullable(
@@ -99,7 +99,7 @@ const tagName = line({
   long: m.writing_tag_long,
 })
 
-/** An instant, or a date and time on the writer's own clock. */
+/** An instant, or a local time of the writer. */
 const moment = z.pipe(
   emptyAsNull,
   z.nullable(
@@ -114,16 +114,16 @@ const moment = z.pipe(
   ),
 )
 
-/** Distinguishes several new posts that one person is writing. */
+/** Key that distinguishes a person's several new posts. */
 const draftKey = emptyAsAbsent(z.nullable(z.string().check(z.regex(DRAFT_KEY))))
 
 /**
- * A post as it is written (spec 7.20, 7.21). What is left out of `tags`, `translationId`,
- * `featuredImageAlt` and `scheduledFor` stays as it is.
+ * A post as saved (spec 7.20, 7.21). `tags`, `translationId`, `featuredImageAlt` and `scheduledFor`
+ * stay unchanged if absent.
  */
 export const writtenPost = z.object({
   title,
-  /** HTML; whatever is not allowed in an article is removed. */
+  /** HTML; elements that articles may not have are removed. */
   content: z.string(says(m.writing_content_short)),
   excerpt,
   slug,
@@ -132,24 +132,24 @@ export const writtenPost = z.object({
   featuredImageAlt: z.optional(alt),
   status: emptyAsUsual(z.enum(POST_STATUSES, says(m.writing_status_invalid)), 'draft'),
   language: emptyAsUsual(z.enum(['en', 'fa'], says(m.accounts_language_invalid)), 'en'),
-  /** Names; tags missing in the language are created. */
+  /** Tag names; a tag that the language lacks is created. */
   tags: z.optional(
     z
       .array(tagName, says(m.writing_tags_invalid))
       .check(z.maxLength(MOST_TAGS, says(m.writing_tags_many))),
   ),
-  /** The post of which this is the translation; null for none. */
+  /** The post that this one translates; null for none. */
   translationId: z.optional(z.nullable(sentId(m.writing_translation_invalid))),
-  /** Whether this post translates the present text of its pair. */
+  /** Whether this post translates its pair's current text. */
   translationIsCurrent: z.optional(z.boolean()),
   scheduledFor: z.optional(moment),
-  /** The key of the post's unsaved text, which is deleted when the post is stored. */
+  /** Key of the post's draft, which is deleted on success. */
   draftKey,
 })
 
 const text = (most: number) => z.optional(z.string().check(z.maxLength(most)))
 
-/** The texts of the editor's fields, valid or not. */
+/** Texts of the editor's fields, not validated. */
 const draftFields = z.object({
   title: text(1000),
   content: text(500_000),
@@ -166,10 +166,10 @@ const draftFields = z.object({
 })
 
 export const newAutosave = z.object({
-  /** Absent for a post that was never saved. */
+  /** Absent for a post never saved. */
   postId: z.optional(z.nullable(sentId(m.problem_invalid_id))),
   draftKey,
-  /** The version of the post that is being changed. */
+  /** Version of the post that the draft changes. */
   basedOn: z.optional(z.nullable(z.int().check(z.gte(1)))),
   fields: draftFields,
 })
@@ -181,7 +181,7 @@ export const autosaveToDiscard = z.object({ postId: idInQuery, draftKey })
 
 export const autosave = z.object({
   postId: z.nullable(z.int()),
-  /** The window that wrote it. */
+  /** Key of the window that wrote it. */
   draftKey: z.nullable(z.string()),
   basedOn: z.nullable(z.int()),
   fields: draftFields,
@@ -196,16 +196,16 @@ export const begunPost = z.object({
   updatedAt: z.string(),
 })
 export const begunPostQuery = z.object({
-  /** Part of the title. */
+  /** A part of the title. */
   q: searchText(m.common_search_long),
 })
 
 export const ownPostQuery = z.object({
-  /** Part of the title. */
+  /** A part of the title. */
   q: searchText(m.common_search_long),
-  /** A scheduled post is no draft here; whatever is not published is `unpublished`. */
+  /** `draft` excludes scheduled posts; `unpublished` includes all but published ones. */
   status: emptyAsAbsent(z.enum([...POST_STATES, 'unpublished'], says(m.writing_status_invalid))),
-  /** Everybody's posts, for people who may change every post. */
+  /** Lists everybody's posts, for people who may edit every post. */
   everybody: z.optional(z.enum(['yes', ''])),
   ...pagedQuery,
 })
@@ -227,7 +227,7 @@ export const editedPost = z.extend(
   {
     tags: z.array(z.string()),
     translation: z.nullable(namedPost),
-    /** Whether a translation is older than the text it translates: this post, or its pair. */
+    /** Whether the translation is older than its source: this post, or its pair. */
     isOutOfDate: z.boolean(),
     pairIsOutOfDate: z.boolean(),
   },
@@ -248,7 +248,7 @@ export const writingChoices = z.object({
 export const revision = z.object({
   version: z.int(),
   title: z.string(),
-  /** Null for automatic changes, and for people who left. */
+  /** Null for automatic changes, and for people who have left. */
   editorName: z.nullable(z.string()),
   words: z.int(),
   createdAt: z.string(),
@@ -257,7 +257,7 @@ export const wholeRevision = z.extend(revision, { excerpt: z.string(), content: 
 
 export const preview = z.object({ content: z.string() })
 
-/** An uploaded picture, and the HTML that shows it. */
+/** An uploaded picture, with its HTML. */
 export const articlePicture = z.object({
   src: z.string(),
   srcset: z.string(),

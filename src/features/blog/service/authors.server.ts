@@ -27,7 +27,7 @@ import type {
 import type { Author } from '../schema/index.ts'
 import { requireVisiblePost } from './posts.server.ts'
 
-/** Who writes: somebody with a published post, as they describe themselves (spec 3.17). */
+/** A published author's page (spec 3.17). */
 export async function getAuthor(id: number, locale: Locale): Promise<Author> {
   const row = orNotFound(await records.findAuthor(id))
   const { bio, specialty, ...person } = row
@@ -39,7 +39,7 @@ export async function getAuthor(id: number, locale: Locale): Promise<Author> {
   }
 }
 
-/** Adds what a publisher says of themselves. */
+/** Inserts an author profile. */
 export const createPublisher = (
   _system: System,
   publisher: { userId: number; bio: string | null; specialty: string[] },
@@ -51,7 +51,7 @@ export async function getOwnAuthorProfile(actor: Actor): Promise<OwnAuthorProfil
   return { bio: bio ?? '', specialty: specialty ?? [], authorId: userId, hasPage }
 }
 
-/** Stores what an author says about themselves, for everybody to read (spec 3.17). */
+/** Stores an author's public description of themselves (spec 3.17). */
 export async function saveAuthorProfile(
   actor: Actor,
   { bio, specialty }: AuthorProfile,
@@ -72,7 +72,7 @@ const withDays = (time: records.Days, viewed: readonly DayViews[]) => ({
   views: viewed.reduce((sum, { views }) => sum + views, 0),
 })
 
-/** How often one post was opened on each of the last days; to its author and to admins. */
+/** Daily views of a post in a period; for its author and admins. */
 export async function getPostAnalytics(
   actor: Actor,
   postId: number,
@@ -86,7 +86,7 @@ export async function getPostAnalytics(
   return { ...withDays(time, await records.listViewsOf(postId, time)), post: withIsoDates(row) }
 }
 
-/** How the actor's own posts were read in the last days, the most viewed first. */
+/** Views of the actor's posts in a period, the most viewed first. */
 export async function getAnalyticsOverview(
   actor: Actor,
   { days, page }: { days: AnalyticsDays; page: number },
@@ -118,15 +118,15 @@ const views = new Counter<Omit<records.Views, 'count'>>({
 })
 
 /**
- * Counts that somebody was shown a post. It does not slow the page, as it is written later, without
- * the author's own views. Visitors' cached pages stay valid: none of them shows the count.
+ * Counts a view; written later, so that it does not slow the page, and without the author's own.
+ * Visitors' cached pages stay valid, as none shows the count.
  */
 export function noteView(actor: Actor, slug: string, now: Date = systemClock()): void {
   const day = localDateKey(now, siteSettings()['site.timeZone'])
   views.add({ slug, userId: actor.kind === 'person' ? actor.userId : null, day })
 }
 
-/** Counts a post that the browser opened without loading a page from the server. */
+/** Counts a view after a navigation in the browser, without a page load. */
 export async function viewPost(actor: Actor, slugOrId: string): Promise<void> {
   const { slug } = await requireVisiblePost(actor, slugOrId)
   noteView(actor, slug)
@@ -134,10 +134,10 @@ export async function viewPost(actor: Actor, slugOrId: string): Promise<void> {
 
 export const writeViews = (): Promise<void> => views.write()
 
-/** Writes the counts each minute; the returned function stops that and writes the last ones. */
+/** Writes the counts each minute; the returned function stops that and writes the rest. */
 export const startCountingViews = (): (() => Promise<void>) => views.start()
 
-/** Adds views from the product itself: how often posts were opened on earlier days. */
+/** Adds views of earlier days for the product itself. */
 export async function recordViews(
   _system: System,
   viewed: readonly { postId: number; day: DateKey; views: number }[],

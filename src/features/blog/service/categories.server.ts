@@ -10,21 +10,21 @@ import { nextSlug, slugOf } from '../rules/slugs.ts'
 import type { BlogCategoryInput, EditedBlogCategory, NamedCategory } from '../schema/team.ts'
 import type { WritingCategory } from '../schema/writing.ts'
 
-/** Categories of one kind, of the blog or of the library, and what is in them. */
+/** Record functions of one kind of categories: the blog's or the library's. */
 interface CategoryRecords<Category, Target> {
-  /** Other changes of categories wait until the transaction around the call ends. */
+  /** Blocks concurrent changes of categories until the surrounding transaction ends. */
   lockAll(): Promise<void>
-  /** Locks a category, so that nothing is added to it until the transaction ends. */
+  /** Locks a category until the transaction ends, so that nothing is added to it. */
   lock(id: number): Promise<Category | undefined>
   find(id: number): Promise<Target | undefined>
   countIn(category: Category): Promise<number>
-  /** Whether the contents of one may be moved to the other. */
+  /** Whether the target may take the category's contents. */
   canTake(target: Target, from: Category): boolean
   move(from: Category, target: Target): Promise<void>
   delete(id: number): Promise<void>
 }
 
-/** The changes that admins make to categories, one at a time. */
+/** Changes of categories by admins, serialized by a lock. */
 export function categoryChanges<Category, Target>(records: CategoryRecords<Category, Target>) {
   const changing = async <T>(actor: Actor, work: () => Promise<T>): Promise<T> => {
     requirePermission(actor, 'manage-library')
@@ -34,7 +34,7 @@ export function categoryChanges<Category, Target>(records: CategoryRecords<Categ
     })
   }
 
-  /** Moves the contents to another category first, within a change. @throws {Problem} 400, 404. */
+  /** Moves the contents to another category before the deletion. @throws {Problem} 400, 404. */
   async function remove(id: number, moveTo: number | undefined): Promise<Category> {
     const found = orNotFound(await records.lock(id))
     if ((await records.countIn(found)) > 0) {
@@ -69,7 +69,7 @@ async function requireFreeSlug(slug: string, own?: number): Promise<void> {
   if (await records.hasSlug(slug, own)) throw invalidField('slug', m.librarian_slug_taken())
 }
 
-/** @throws {Problem} 401, 403 for non-admins, 400 if another has the address. */
+/** @throws {Problem} 401, 403 for non-admins, 400 for a taken slug. */
 export const addCategory = (actor: Actor, input: BlogCategoryInput): Promise<number> =>
   changing(actor, async () => {
     await requireFreeSlug(input.slug)
@@ -78,7 +78,10 @@ export const addCategory = (actor: Actor, input: BlogCategoryInput): Promise<num
     return blogCategoryId
   })
 
-/** Its language stays while it has posts. @throws {Problem} 401, 403 for non-admins, 404, 400. */
+/**
+ * The language cannot change while there are posts. @throws {Problem} 401, 403 for non-admins, 404,
+ * 400.
+ */
 export const changeCategory = (actor: Actor, id: number, input: BlogCategoryInput): Promise<void> =>
   changing(actor, async () => {
     const found = orNotFound(await records.findCategory(id))
@@ -89,7 +92,7 @@ export const changeCategory = (actor: Actor, id: number, input: BlogCategoryInpu
     await noteActivity(actor, 'blog-category-saved', { blogCategoryId: id, title: input.name })
   })
 
-/** Its posts go to another one of its language. */
+/** Its posts move to another category of the language. */
 export const removeCategory = (
   actor: Actor,
   id: number,
@@ -100,7 +103,7 @@ export const removeCategory = (
     await noteActivity(actor, 'blog-category-deleted', { blogCategoryId: id, title })
   })
 
-/** Sets the tags of a post by their names; a name that is new in the language creates a tag. */
+/** Sets a post's tags by name; creates those that the language lacks. */
 export async function setTagNames(
   postId: number,
   language: Locale,
@@ -120,7 +123,7 @@ export async function setTagNames(
 
 async function makeTag(name: string, language: Locale, slugs: Set<string>): Promise<number> {
   let slug = slugOf(name) || 'topic'
-  // Digits alone would be read as an id.
+  // Digits alone would be parsed as an id.
   if (/^\d+$/.test(slug)) slug = `topic-${slug}`
   for (;;) {
     while (slugs.has(slug)) slug = nextSlug(slug)
@@ -130,7 +133,7 @@ async function makeTag(name: string, language: Locale, slugs: Set<string>): Prom
   }
 }
 
-/** @throws {Problem} 409 where another category of the language has the name. */
+/** @throws {Problem} 409 if another category of the language has the name. */
 async function requireFreeName(name: string, language: Locale, own?: number): Promise<void> {
   const others = (await records.listCategories(language)).filter(({ id }) => id !== own)
   if (!others.some((other) => fold(other.name) === fold(name))) return
@@ -140,7 +143,7 @@ async function requireFreeName(name: string, language: Locale, own?: number): Pr
   })
 }
 
-/** An address from the name; digits alone would be read as an id. */
+/** A free slug from the name; digits alone would be parsed as an id. */
 async function freeSlugFor(name: string): Promise<string> {
   const slug = slugOf(name)
   let free = /\D/.test(slug) ? slug : ['category', slug].filter(Boolean).join('-')
@@ -148,7 +151,7 @@ async function freeSlugFor(name: string): Promise<string> {
   return free
 }
 
-/** Adds a category, for a writer who needs it. */
+/** Adds a category on behalf of a writer. */
 export async function addNamedCategory(
   actor: Actor,
   { name, language }: NamedCategory,
@@ -164,7 +167,7 @@ export async function addNamedCategory(
   })
 }
 
-/** Its address stays. */
+/** The slug stays. */
 export const renameCategory = (actor: Actor, id: number, name: string): Promise<WritingCategory> =>
   changing(actor, async () => {
     const { language } = orNotFound(await records.findCategory(id))

@@ -83,7 +83,7 @@ describeWithDatabase('the categories of the blog', () => {
     expect(await slugOfId(farsi.id)).toMatch(/^[a-z-]+$/)
     const calm = await named('Quiet evenings')
     expect(await slugOfId(calm.id)).toBe('quiet-evenings')
-    // Another name may have the same letters in its address; the same name is no second category.
+    // A different name with the same slug gets a number; the same name is refused.
     expect(await slugOfId((await named('Quiet, evenings!')).id)).toBe('quiet-evenings-2')
     expect(await slugOfId((await named('2026')).id)).toBe('category-2026')
     const taken = { status: 409, fields: [{ path: 'name', code: 'category-name-taken' }] }

@@ -18,9 +18,8 @@ const sentences = {
 } as const
 
 /**
- * Cleans HTML that somebody has written. It may wait in a queue, and is called before transactions
- * begin.
- * @throws {Problem} 400 of the field for what is too deep, too long or too slow to clean, 503 with
+ * Sanitizes somebody's HTML. May wait in a queue, so call it before a transaction.
+ * @throws {Problem} 400 of the field for text too deep, too long or too slow to sanitize, 503 with
  * Retry-After while too many texts wait.
  */
 export async function cleanWritten(
@@ -28,7 +27,7 @@ export async function cleanWritten(
   { html, field }: { html: string; field: string },
 ): Promise<string> {
   const cleaned = await cleanArticle(visibleText(html), { owner: String(person.userId) })
-  // Escapes of HTML hide letters from the check of requests.
+  // Again, as HTML escapes hide invisible characters from the first check.
   if (cleaned.ok) return visibleText(cleaned.html)
   if (cleaned.reason === 'busy')
     throw new Problem('unavailable', 'texts-busy', { retryAfterSeconds: BUSY_SECONDS })
@@ -38,8 +37,8 @@ export async function cleanWritten(
 }
 
 /**
- * Cleans what a call is about to store, so that the result is known when the call asks for it. An
- * actor who may not write is left for the call itself to refuse.
+ * Sanitizes a request's texts ahead, so that the result is cached when the call itself needs it.
+ * Skips actors who may not write: the call refuses them.
  * @throws {Problem} as {@link cleanWritten}.
  */
 export async function cleanAhead(
@@ -55,7 +54,7 @@ export async function cleanAhead(
   }
 }
 
-/** Cleans HTML that comes with the product. @throws if it breaks the limits. */
+/** Sanitizes HTML of the product itself. @throws if it exceeds a limit. */
 export async function cleanOwn(html: string): Promise<string> {
   const cleaned = await cleanArticle(html)
   if (!cleaned.ok) throw new Error(`HTML that comes with the product is ${cleaned.reason}`)

@@ -89,8 +89,9 @@ export async function writeComment(
 type Reported = { ok: true; report: Received } | { ok: false; reason: 'already-reported' }
 
 /**
- * Reports an approved comment to the team; each person can report a comment once.
- * @throws {Problem} 401 without a session, 404 when the actor sees no such comment, 429 past 10 in 10 minutes.
+ * Reports an approved comment to the team, once per person.
+ * @throws {Problem} 401 without a session, 404 for a comment the actor cannot see, 429 past 10 in
+ * 10 minutes.
  */
 export async function reportComment(
   actor: Actor,
@@ -115,11 +116,11 @@ export const createComment = (
   comment: Parameters<typeof records.insertComment>[0],
 ): Promise<number> => records.insertComment(comment)
 
-/** Comments on one's own posts, or on all posts for people who may moderate them all. */
+/** Scope: comments on the person's posts, or on all for moderators of every comment. */
 const whoseOf = ({ roles, userId }: Person): Whose =>
   allows(roles, 'moderate-every-comment') ? 'everybody' : { authorId: userId }
 
-/** A page of the comments that one may decide on (spec 2.57, 2.60). */
+/** A page of the comments within the actor's scope (spec 2.57, 2.60). */
 export async function listModeratedComments(
   actor: Actor,
   { status = 'pending', language, q = '', ...paging }: ModerationQuery,
@@ -150,7 +151,10 @@ export const countModeratedComments = async (actor: Actor): Promise<ModerationCo
 
 type Decided = { ok: true; changed: number } | { ok: false; reason: 'conflict' }
 
-/** All of them or none (spec 4.11); rejecting one settles its reports. Writers are not notified. */
+/**
+ * Decides on all given comments or none (spec 4.11); a rejection settles the reports. Writers are
+ * not notified.
+ */
 export async function decideOnComments(
   actor: Actor,
   { status, comments }: CommentDecision,
@@ -179,7 +183,7 @@ export async function decideOnComments(
   })
 }
 
-/** Settles the reports up to the last one that was read; the comment stays as it is. */
+/** Settles reports up to the last one read; the comment stays unchanged. */
 export async function settleCommentReports(
   actor: Actor,
   commentId: number,

@@ -233,7 +233,7 @@ describeWithDatabase('moderation of comments', () => {
     expect(await moderation.countModeratedComments(author)).toEqual({ pending: 0, reported: 1 })
     const upTo = entry!.reports[0]!.id
     await blog.reportComment(two, id, { reason: 'unkind' })
-    // What came meanwhile was not read.
+    // Reports made since then were not read.
     await moderation.settleCommentReports(author, id, { upTo })
     const [left] = await listed(author, { status: 'reported' })
     expect(left!.reports).toMatchObject([{ reason: 'unkind' }])

@@ -12,7 +12,7 @@ import { forgetUnusedPictures } from './pictures.server.ts'
 import { storeRevisions } from './posts.server.ts'
 import { revisionOf } from './writing.server.ts'
 
-/** What other features may ask of the blog; each part is in `service/`. */
+/** The blog's interface for other features; the parts are in `service/`. */
 export {
   completeSearchWords,
   createCategory,
@@ -67,7 +67,7 @@ export {
   readArticlePicture,
 } from './pictures.server.ts'
 
-/** Gives a blog without categories those that it begins with; of several processes one does. */
+/** Inserts the first categories into a blog without any; only one of several processes does. */
 export async function addFirstCategories(_system: System): Promise<void> {
   if ((await listCategories(undefined)).length > 0) return
   await inTransaction(async () => {
@@ -78,7 +78,7 @@ export async function addFirstCategories(_system: System): Promise<void> {
   })
 }
 
-/** Publishes the posts whose time has come, each once. Returns how many. */
+/** Publishes due posts, each once. Returns their number. */
 export async function publishScheduled(now: Date): Promise<number> {
   return inTransaction(async () => {
     const rows = await records.publishDue(now)

@@ -37,7 +37,7 @@ import { whoseOf } from './writing.server.ts'
 const LISTED_REVISIONS = REVISIONS_RETAINED.newest + REVISIONS_RETAINED.months
 const LISTED_UNPAIRED = 200
 
-/** Everybody's posts if a person asks who may change every post (spec 2.60, 6.6). */
+/** `everybody` only if it was asked for and the person may edit every post (spec 2.60, 6.6). */
 const listedFor = (person: Person, everybody: OwnPostQuery['everybody']): records.Whose =>
   everybody === 'yes' && allows(person.roles, 'edit-every-post')
     ? 'everybody'
@@ -94,7 +94,7 @@ export async function getWritingChoices(actor: Actor): Promise<WritingChoices> {
   }
 }
 
-/** Requires a writer and, where a post is named, that it is one of theirs. */
+/** Requires a writer and, with an id, a post within their scope. */
 async function requireOwn(actor: Actor, id: number | null): Promise<Person> {
   const person = requirePermission(actor, 'write-posts')
   if (id !== null && !(await records.mayChange(id, whoseOf(person)))) throw new Problem('not-found')
@@ -106,7 +106,7 @@ const toRevision = <Row extends { createdAt: Date; editorName: string | null }>(
   editorName: row.editorName && shownName(row.editorName, currentLocale()),
 })
 
-/** The versions of a post, newest first; the first is the present one. */
+/** A post's versions, newest first; the first is the current one. */
 export async function listRevisions(actor: Actor, id: number): Promise<Revision[]> {
   await requireOwn(actor, id)
   return (await revisions.listRevisions(id, LISTED_REVISIONS)).map(toRevision)
@@ -125,7 +125,7 @@ export async function getRevision(
 
 const spendPreview = memoryLimit({ name: 'blog-preview', points: 300, perSeconds: 600 })
 
-/** An article's HTML as readers get it. @throws {Problem} as {@link cleanWritten}. */
+/** Sanitized HTML of an article. @throws {Problem} as {@link cleanWritten}. */
 export async function previewArticle(actor: Actor, html: string): Promise<{ content: string }> {
   const person = requirePermission(actor, 'write-posts')
   await spendPreview(String(person.userId))
@@ -140,10 +140,10 @@ async function placeOf(actor: Actor, postId: number | null) {
 }
 
 /**
- * Stores the actor's draft; it replaces an earlier one with the same `draftKey`. Each window has a
- * key of its own, so that two that write one post lose nothing of each other.
- * @throws {Problem} 401, 403 for non-writers, 404 for another's post, 429 past 600 in 10
- * minutes, 400 and 503 as {@link cleanWritten}.
+ * Stores a draft, replacing the one with the same `draftKey`. Keys are per window, so that two
+ * windows with one post do not overwrite each other.
+ * @throws {Problem} 401, 403 for non-writers, 404 for another's post, 429 past 600 in 10 minutes,
+ * 400 and 503 as {@link cleanWritten}.
  */
 export async function storeAutosave(
   actor: Actor,
@@ -164,7 +164,7 @@ export async function storeAutosave(
   return { updatedAt: now.toISOString() }
 }
 
-/** The actor's unsaved drafts, newest first. @throws {Problem} as {@link storeAutosave}. */
+/** The actor's drafts, newest first. @throws {Problem} as {@link storeAutosave}. */
 export async function listAutosaves(actor: Actor, postId: number | null): Promise<Autosave[]> {
   const rows = await revisions.listAutosaves((await placeOf(actor, postId)).place)
   return rows.map(({ draftKey, basedOn, fields, updatedAt }) =>
@@ -172,7 +172,7 @@ export async function listAutosaves(actor: Actor, postId: number | null): Promis
   )
 }
 
-/** The actor's drafts of new posts that were never saved, newest first, for the list of posts. */
+/** The actor's unsaved new posts, newest first, for the list of posts. */
 export async function listBegunPosts(
   actor: Actor,
   { q = '' }: { q?: string | undefined },

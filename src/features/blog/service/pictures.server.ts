@@ -25,13 +25,13 @@ import {
 import type { ArticlePicture } from '../schema/writing.ts'
 
 const FOLDER = 'articles'
-/** A picture not used in a post for this long is unwanted. */
+/** Age after which a picture that no post uses is deleted. */
 const UNUSED_FOR_MS = 3 * DAY_MS
 
 /**
- * Stores a picture for articles, re-encoded in several widths.
- * @throws {Problem} 401, 403 for non-writers and where uploads are off, 429 past the limit,
- * 503 while too many pictures wait.
+ * Stores an article's picture, re-encoded in several widths.
+ * @throws {Problem} 401, 403 for non-writers and where uploads are off, 429 past the limit, 503
+ * while too many pictures wait.
  */
 export async function storeArticlePicture(
   actor: Actor,
@@ -53,7 +53,7 @@ export async function storeArticlePicture(
   return { ok: true, picture: { src, srcset: present(srcsetOf(src)), width, height } }
 }
 
-/** A picture's bytes, whether or not its uploader still has an account, as the articles remain. */
+/** A picture's bytes; independent of the uploader's account, as articles outlive it. */
 export async function readArticlePicture(fileName: string): Promise<Uint8Array> {
   return orNotFound(
     isPictureFileName(fileName) ? await fileStore().read(`${FOLDER}/${fileName}`) : null,
@@ -67,7 +67,7 @@ provideUploadedFiles(
     (await fileStore().findMediaType(`${FOLDER}/${fileName}`)) !== undefined,
 )
 
-/** The first picture that was added to a text and does not exist; earlier ones are not checked. */
+/** The first newly added picture of a text that does not exist; earlier ones are not checked. */
 export async function findMissingPicture(html: string, before = ''): Promise<string | undefined> {
   const known = new Set(pictureAddressesIn(before))
   for (const address of pictureAddressesIn(html))
@@ -80,8 +80,8 @@ async function removeFiles(key: string, widths: readonly number[]): Promise<void
 }
 
 /**
- * Deletes those of some pictures that nothing refers to any more: the rows now, the files after the
- * commit. `known` are the largest widths of pictures whose rows are deleted already.
+ * Deletes those of the pictures without references: rows now, files after the commit. `known` are
+ * the largest widths of pictures with rows already deleted.
  */
 export async function forgetUnused(
   _system: System,
@@ -96,7 +96,7 @@ export async function forgetUnused(
   afterCommit(() => {
     for (const key of unused)
       removeFiles(key, [...new Set([...ARTICLE_PICTURE_WIDTHS, ...(widths.get(key) ?? [])])])
-        // Nothing refers to it any more; it only takes up space.
+        // Harmless: an unreferenced file only takes up space.
         .catch(() => logger.warn('a picture that nothing shows could not be removed'))
   })
   return unused.length
@@ -105,7 +105,7 @@ export async function forgetUnused(
 const TEXTS_AT_A_TIME = 50
 const FORGOTTEN_AT_A_TIME = 20
 
-/** Keys of all pictures in texts, which are read in batches so that others get their turn. */
+/** Keys of all pictures in texts, read in batches so that others get their turn. */
 async function findNamedPictures(): Promise<Set<string>> {
   const named = new Set<string>()
   for (const source of records.TEXT_SOURCES)
@@ -119,7 +119,7 @@ async function findNamedPictures(): Promise<Set<string>> {
   return named
 }
 
-/** Deletes pictures that were uploaded and never used in a post, or have been removed from it. */
+/** Deletes uploaded pictures that no post uses, or uses any longer. */
 export async function forgetUnusedPictures(
   system: System,
   now: Date = systemClock(),
@@ -131,7 +131,7 @@ export async function forgetUnusedPictures(
   let forgotten = 0
   for (let from = 0; from < unnamed.length; from += FORGOTTEN_AT_A_TIME) {
     const some = unnamed.slice(from, from + FORGOTTEN_AT_A_TIME)
-    // Checked again with the deletion, as it may have been used in a post since.
+    // Checks again in the transaction, as a post may use them since.
     forgotten += await inTransaction(() => forgetUnused(system, some))
   }
   return forgotten

@@ -24,15 +24,16 @@ import { cleanOwn } from './cleaning.server.ts'
 
 type Version = Omit<Parameters<typeof revisionsRecords.insertRevisions>[0][number], 'words'>
 
-/** Adds versions of posts; one that is stored already is not changed. */
+/** Inserts versions of posts; existing ones stay. */
 const addRevisions = (revisions: readonly Version[]): Promise<void> =>
   revisionsRecords.insertRevisions(
     revisions.map((one) => ({ ...one, words: countWords(one.content) })),
   )
 
 /**
- * Stores versions of posts and deletes those that are no longer retained. Called in the transaction
- * that writes the posts, under their locks. The nightly job deletes pictures that only they showed.
+ * Stores versions of posts and deletes those no longer retained. To be called in the transaction
+ * that writes the posts, under their locks. The nightly job deletes pictures that only those
+ * versions had.
  */
 export async function storeRevisions(revisions: readonly Version[]): Promise<void> {
   await addRevisions(revisions)
@@ -50,7 +51,7 @@ const toSummary = (row: PostRow): PostSummary => ({
   excerpt: row.summary,
 })
 
-/** Posts, newest first: the published ones, and all of an author's own (spec 4.10, 7.18). */
+/** Published posts, newest first, and an author's own in any status (spec 4.10, 7.18). */
 export async function listPosts(
   actor: Actor,
   { cursor, limit, q = '', ...query }: PostQuery,
@@ -74,14 +75,14 @@ export async function requireVisiblePost(actor: Actor, slugOrId: string) {
   return row
 }
 
-/** The id of the post that an address names by id or slug, whoever may see it. */
+/** Id of a post by id or slug, without a check of visibility. */
 export async function findPostId(slugOrId: string): Promise<number> {
   const key = readIdOrSlug(slugOrId)
   if (key && 'id' in key) return key.id
   return orNotFound(key && (await records.findPost(key))).id
 }
 
-/** One post, by slug or id, with its content cleaned (spec 7.19). */
+/** A post by slug or id, with sanitized content (spec 7.19). */
 export async function getPost(actor: Actor, slugOrId: string): Promise<Post> {
   const row = await requireVisiblePost(actor, slugOrId)
   const { content, pairKey, version, featuredImageAlt, ...summary } = row
@@ -101,7 +102,7 @@ export async function getPost(actor: Actor, slugOrId: string): Promise<Post> {
   }
 }
 
-/** Up to three published posts to read next, the nearest first. */
+/** Up to three published posts to read next, the most similar first. */
 export async function listRelatedPosts(actor: Actor, slugOrId: string): Promise<PostSummary[]> {
   const post = await requireVisiblePost(actor, slugOrId)
   return (await records.listRelated(post, RELATED_POSTS)).map(toSummary)
@@ -110,7 +111,7 @@ export async function listRelatedPosts(actor: Actor, slugOrId: string): Promise<
 export const listCategories = async (language: Locale | undefined): Promise<Category[]> =>
   (await categories.listCategories(language)).map(withIsoDates)
 
-/** The tags by which published posts can be found (spec 3.13). */
+/** Tags to filter published posts by (spec 3.13). */
 export const listTags = (language: Locale | undefined): Promise<Tag[]> =>
   categories.listTags(language)
 
@@ -118,16 +119,16 @@ export async function getCategory(id: number): Promise<Category> {
   return withIsoDates(orNotFound(await categories.findCategory(id)))
 }
 
-/** HTML is stored cleaned. */
+/** HTML is sanitized before storing. */
 export type NewPost = Omit<records.NewColumns, 'searchWords'> & {
   language: Locale
   createdAt: Date
   tagIds: readonly number[]
-  /** Earlier versions, the oldest first. */
+  /** Earlier versions, oldest first. */
   earlier?: readonly { title: string; summary: string; content: string; createdAt: Date }[]
 }
 
-/** The text that a search matches: everything that readers see of a post. */
+/** Search index of a post: its visible words. */
 export const searchWordsOf = ({
   title,
   summary,
@@ -135,7 +136,7 @@ export const searchWordsOf = ({
 }: Pick<NewPost, 'title' | 'summary' | 'content'>) =>
   indexedWordsOf(`${title} ${summary} ${textOf(content)}`)
 
-/** Adds the search text to posts that are older than the search. */
+/** Indexes posts older than the search. */
 export async function completeSearchWords(_system: System): Promise<void> {
   for (;;) {
     const some = await records.listWithOldSearchWords()
@@ -192,8 +193,8 @@ interface Joining extends Pick<WrittenPost, 'translationId' | 'translationIsCurr
 }
 
 /**
- * Makes a post the translation of another one, ends that, or notes that it translates the other's
- * present text. Returns the reason if it is refused.
+ * Pairs a post with the one it translates, dissolves the pair, or marks it as current. Returns the
+ * reason of a refusal.
  */
 export async function joinPair(
   whose: writingRecords.Whose,
@@ -202,7 +203,7 @@ export async function joinPair(
   const own = before?.pairKey ? await writingRecords.findPair(before.pairKey, language) : undefined
   const wanted = translationId === undefined ? own?.id : translationId
   if (wanted === null || wanted === undefined) {
-    // A pair is dissolved when its other post is gone or now has the same language.
+    // Dissolves a pair if its other post is gone, or has the same language by now.
     if (before?.pairKey)
       await writingRecords.updatePost(id, { pairKey: null, translatedAsOf: null })
     return undefined

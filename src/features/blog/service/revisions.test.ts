@@ -32,7 +32,7 @@ describeWithDatabase('the versions of a post', () => {
       await rewrite(`In March, ${turn}`, new Date(Date.UTC(2026, 2, 1, turn)))
     expect(await titlesOf(id)).toHaveLength(3 + REVISIONS_RETAINED.newest - 1 - 1)
 
-    // What is published by itself is a version like others.
+    // An automatic publication is a version like others.
     const due = new Date('2026-04-02T08:00:00Z')
     const later = { scheduledFor: due.toISOString() }
     await rewrite('Due in April', new Date('2026-04-01'), later)

@@ -51,18 +51,21 @@ async function requireWriter(actor: Actor): Promise<Person> {
   return person
 }
 
-/** The same of somebody who may change the post. @throws {Problem} 404 for another's. */
+/**
+ * As {@link requireWriter}, for a post within the person's scope. @throws {Problem} 404 for
+ * another's.
+ */
 async function requireWriterOf(actor: Actor, id: number): Promise<Person> {
   const person = await requireWriter(actor)
   if (!(await records.mayChange(id, whoseOf(person)))) throw new Problem('not-found')
   return person
 }
 
-/** The actor's own posts; everybody's for people who may change every post (spec 6.6). */
+/** Scope: the person's posts; everybody's for people who may edit every post (spec 6.6). */
 export const whoseOf = (person: Person): records.Whose =>
   allows(person.roles, 'edit-every-post') ? 'everybody' : { authorId: person.userId }
 
-/** @throws {Problem} 412 with who saved the newer version, and when. */
+/** @throws {Problem} 412 with editor and time of the newer version. */
 async function requireVersion(row: Row, versions: readonly number[] | undefined): Promise<void> {
   if (versions === undefined || versions.includes(row.version)) return
   const newest = await revisions.findRevision(row.id, row.version)
@@ -75,7 +78,7 @@ async function requireVersion(row: Row, versions: readonly number[] | undefined)
   })
 }
 
-/** A post as it is now, as one of its versions; no editor for automatic changes. */
+/** A post's current state as a version; no editor for automatic changes. */
 export const revisionOf = (row: Row, editorId: number | null) => ({
   postId: row.id,
   version: row.version,
@@ -92,7 +95,7 @@ async function freeSlug(slug: string, exceptId: number | undefined): Promise<str
   return free
 }
 
-/** The request cannot be stored: the surrounding transaction is rolled back. */
+/** A refusal, thrown to roll the surrounding transaction back. */
 class Refused extends Error {
   readonly written: Written & { ok: false }
   constructor(written: Written & { ok: false }) {
@@ -107,19 +110,19 @@ async function writing(slug: string, write: () => Promise<number>): Promise<Writ
     return { ok: true, id: await inTransaction(write) }
   } catch (error) {
     if (error instanceof Refused) return error.written
-    // Taken at the same time by somebody else.
+    // Taken concurrently by somebody else.
     if (constraintOf(error) === 'blog_posts_slug_unique')
       return { ok: false, reason: 'slug-taken', suggestion: nextSlug(slug) }
     if (constraintOf(error) === 'blog_posts_one_translation')
       return { ok: false, reason: 'translation-taken' }
-    // Removed at the same time by somebody else.
+    // Deleted concurrently by somebody else.
     if (constraintOf(error) === 'blog_posts_category_id_blog_categories_id_fk')
       return { ok: false, reason: 'category-missing' }
     throw error
   }
 }
 
-/** @param post with its content cleaned. */
+/** @param post with sanitized content. */
 async function columnsOf(post: WrittenPost, before: Row | undefined, now: Date) {
   const { title, slug, excerpt: summary, status, language, categoryId, featuredImage } = post
   const { content } = post
@@ -127,7 +130,7 @@ async function columnsOf(post: WrittenPost, before: Row | undefined, now: Date) 
     throw new Refused({ ok: false, reason: 'content-short' })
   if (!(await findCategory(categoryId)))
     throw new Refused({ ok: false, reason: 'category-missing' })
-  // A picture deleted later does not prevent saving the text.
+  // Checked only if new: a picture deleted later does not prevent saving the text.
   if (
     featuredImage &&
     featuredImage !== before?.featuredImage &&
@@ -154,7 +157,7 @@ async function columnsOf(post: WrittenPost, before: Row | undefined, now: Date) 
     readingMinutes: readingMinutes(countWords(content), language),
     searchWords: searchWordsOf({ title, summary, content }),
     updatedAt: now,
-    // Its translation may have the language that it has from now on.
+    // Leaves its pair, as the other post may have this language.
     ...(before && before.language !== language ? { pairKey: null } : {}),
   }
 }
@@ -175,17 +178,17 @@ async function pairUp(person: Person, joining: Parameters<typeof joinPair>[1]): 
   if (refusal) throw new Refused({ ok: false, reason: refusal })
 }
 
-/** Runs a change of one post; unless it was or becomes published, visitors see nothing of it. */
+/** Runs a change of a post; unless a published status is involved, visitors' caches stay valid. */
 const changing = <T>(statuses: readonly Row['status'][], work: () => Promise<T>): Promise<T> =>
   statuses.includes('published') ? work() : unseenByVisitors(work)
 
 interface Changed {
   id: number
-  /** Only if the post's version is one of these; without them the last change wins. */
+  /** Accepted versions; without them the last change wins. */
   versions?: readonly number[] | undefined
 }
 
-/** Stores a new post of the actor's (spec 6.6, 7.20) and deletes its draft. */
+/** Stores a new post of the actor (spec 6.6, 7.20) and deletes its draft. */
 export async function writePost(
   actor: Actor,
   written: WrittenPost,
@@ -213,7 +216,7 @@ export async function writePost(
   })
 }
 
-/** Changes a post (spec 7.21). The earlier text is stored as a revision. */
+/** Changes a post (spec 7.21); stores the earlier text as a version. */
 export async function rewritePost(
   actor: Actor,
   { id, versions }: Changed,
@@ -232,7 +235,7 @@ export async function rewritePost(
       else if (post.language !== before.language) await setTagNames(id, post.language, [])
     })
     await pairUp(person, { ...post, id, before })
-    // Drafts of other windows remain.
+    // Drafts of other windows stay.
     const { draftKey = null } = post
     await revisions.deleteAutosave({ userId: person.userId, postId: id, draftKey })
     const [was, is] = [before.status === 'published', post.status === 'published']
@@ -242,13 +245,13 @@ export async function rewritePost(
   })
 }
 
-/** Called before the transaction, whose locks would make others wait while the text is cleaned. */
+/** Called before the transaction: its locks would make others wait while the text is sanitized. */
 const cleaned = async (person: Person, post: WrittenPost): Promise<WrittenPost> => ({
   ...post,
   content: await cleanWritten(person, { html: post.content, field: 'content' }),
 })
 
-/** Increments the version, and stores both the old text and the new as revisions. */
+/** Increments the version, and stores the texts before and after as versions. */
 async function save(
   before: Row,
   columns: Partial<Omit<Row, 'searchWords'>> & { searchWords: string[] },
@@ -263,7 +266,7 @@ async function save(
     wordsChangedAt: wordsDiffer(before, after) ? now : before.wordsChangedAt,
     updatedAt: now,
   })
-  // The writer of a post that is older than its revisions is its author.
+  // A post older than its versions was written by its author.
   await storeRevisions([revisionOf(before, before.authorId), revisionOf(after, editorId)])
 }
 
@@ -274,7 +277,7 @@ export async function restoreRevision(
   now: Date = systemClock(),
 ): Promise<void> {
   const person = await requireWriterOf(actor, id)
-  // A version never changes, so it is read and cleaned before the post is locked.
+  // A version is immutable, so it is read and sanitized before the post is locked.
   const earlier = orNotFound(await revisions.findRevision(id, version))
   const { title, summary } = earlier
   const content = await readArticle(earlier.content)
@@ -289,9 +292,9 @@ export async function restoreRevision(
 }
 
 /**
- * Deletes a post with its comments, versions and pictures (spec 6.6, 7.22). The pictures are
- * searched for before and deleted after it, so that nobody waits while long texts are read; the
- * nightly job handles those added meanwhile.
+ * Deletes a post with comments, versions and pictures (spec 6.6, 7.22). Pictures are searched for
+ * before the transaction and deleted after it, so that no lock is retained while long texts are
+ * read; the nightly job handles those added meanwhile.
  */
 export async function deletePost(actor: Actor, id: number): Promise<void> {
   const person = await requireWriterOf(actor, id)

@@ -3,7 +3,7 @@ import { NodeSelection, TextSelection } from '@tiptap/pm/state'
 import { present } from '../../../../platform/present.ts'
 import { Fragment } from '@tiptap/pm/model'
 
-/** The words of a caption in one line: paragraphs in it become breaks. */
+/** A caption's text as inline content: paragraphs become breaks. */
 function inOneLine(caption: HTMLElement): HTMLElement {
   const line = caption.cloneNode(true) as HTMLElement
   for (const block of line.querySelectorAll('p')) {
@@ -21,7 +21,7 @@ export const CaptionNode = Node.create({
   renderHTML: ({ HTMLAttributes }) => ['figcaption', HTMLAttributes, 0],
 })
 
-/** Deletes a figure with its selected picture, if it shows nothing else. */
+/** Deletes the selected picture's figure, if it has no other content. */
 function deleteWithPicture({ state, view }: Editor): boolean {
   const { selection } = state
   if (!(selection instanceof NodeSelection) || selection.node.type.name !== 'picture') return false
@@ -49,7 +49,7 @@ function leaveCaption({ state, view }: Editor): boolean {
   return true
 }
 
-/** A picture, or another block that is shown, with its caption. */
+/** A figure: a picture or another block, with its caption. */
 export const FigureNode = Node.create({
   name: 'figure',
   group: 'block',
@@ -114,7 +114,7 @@ interface NewPicture {
   [attribute: string]: unknown
 }
 
-/** A picture as the editor takes it, with its caption where it has one. */
+/** Editor content of a picture: within a figure if it has a caption. */
 function pictureContent({ caption, ...attrs }: NewPicture) {
   const picture = { type: 'picture', attrs }
   const words = { type: 'caption', content: [{ type: 'text', text: caption }] }
@@ -135,7 +135,7 @@ export function insertPicture(editor: Editor, picture: NewPicture): void {
 
 const WORDS = '(paragraph | heading | bulletList | orderedList)+'
 
-/** A part that is set apart from the text, such as a hint. */
+/** A callout, such as a hint. */
 export const CalloutNode = Node.create({
   name: 'callout',
   group: 'block',
@@ -145,7 +145,7 @@ export const CalloutNode = Node.create({
   renderHTML: ({ HTMLAttributes }) => ['aside', HTMLAttributes, 0],
 })
 
-/** A picture and text beside it; on phones below it. */
+/** A picture with text beside it; below it on phones. */
 export const BesideNode = Node.create({
   name: 'beside',
   group: 'block',
@@ -155,14 +155,14 @@ export const BesideNode = Node.create({
   renderHTML: ({ HTMLAttributes }) => ['section', HTMLAttributes, 0],
 })
 
-/** Wraps the block of the cursor in a callout, or unwraps the callout that it is in. */
+/** Wraps the cursor's block in a callout, or unwraps its callout. */
 export function toggleCallout(editor: Editor): void {
   const chain = editor.chain().focus()
   if (editor.isActive('callout')) chain.lift('callout').run()
   else chain.wrapIn('callout').run()
 }
 
-/** Whether the selected picture may have text beside it. */
+/** Whether text may be added beside the selected picture. */
 export const canFitBeside = (editor: Editor): boolean =>
   editor.state.selection instanceof NodeSelection &&
   editor.isActive('picture') &&
@@ -184,7 +184,7 @@ export function putWordsBeside({ state, view }: Editor): void {
   view.focus()
 }
 
-/** Where a new block goes: in place of the cursor's empty line, or after its block. */
+/** Range for a new block: replaces the cursor's empty paragraph, else follows its block. */
 export function placeOfBlock({ state }: Editor): { from: number; to: number } {
   const { $from, to } = state.selection
   if ($from.depth === 0) return { from: to, to }

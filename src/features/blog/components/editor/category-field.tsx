@@ -10,7 +10,9 @@ import type { WritingCategory } from '../../schema/writing.ts'
 import { categoriesOf } from './fields.ts'
 import type { PanelProps } from './side-panel.tsx'
 
-/** The post's category; a missing one can be added without leaving the editor. */
+/**
+ * Selects the post's category; a new one can be added, or one renamed, without leaving the editor.
+ */
 export function CategoryField({ choices, fields, set, form, onCategory }: PanelProps) {
   const [naming, setNaming] = useState<'new' | 'other'>()
   const known = categoriesOf(choices, fields.language)
@@ -62,14 +64,14 @@ export function CategoryField({ choices, fields, set, form, onCategory }: PanelP
 }
 
 type CategoryNamingProps = {
-  /** Absent for a new one. */
+  /** The category to rename; absent for a new one. */
   renamed: WritingCategory | undefined
   language: 'en' | 'fa'
   id: string
   onDone: (category?: WritingCategory) => void
 }
 
-/** It has no form of its own, as it is inside the post's. */
+/** Without a `form` element, as it is inside the post's form. */
 function CategoryNaming({ renamed, language, id, onDone }: CategoryNamingProps) {
   const [name, setName] = useState(renamed?.name ?? '')
   const [error, setError] = useState<string>()
@@ -91,7 +93,7 @@ function CategoryNaming({ renamed, language, id, onDone }: CategoryNamingProps) 
   function press(event: KeyboardEvent) {
     if (event.key === 'Escape') onDone()
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
-    // Enter would save the post.
+    // Enter would otherwise submit the post.
     event.preventDefault()
     void save()
   }
@@ -99,7 +101,7 @@ function CategoryNaming({ renamed, language, id, onDone }: CategoryNamingProps) 
     <div className="flex flex-col gap-3 rounded-control border border-transparent bg-sunken p-3">
       <FormTextField
         id={id}
-        // The post is sent without it.
+        // Without a name, so that the post's form does not submit it.
         name=""
         label={renamed ? m.writing_category_other_name() : m.writing_category_new_name()}
         hint={renamed ? m.writing_category_rename_hint() : undefined}

@@ -24,7 +24,7 @@ const checkWords: Record<PostCheck, () => string> = {
 
 type ChecksPanelProps = Pick<PanelProps, 'post' | 'choices' | 'fields' | 'isCurrent'>
 
-/** Hints before publishing; they stop nothing. */
+/** Hints before publishing; none prevents it. */
 export function ChecksPanel({ post, choices, fields, isCurrent }: ChecksPanelProps) {
   const { locale } = useReader()
   const language = fields.language === 'fa' ? 'fa' : 'en'

@@ -8,18 +8,17 @@ import type { Elements } from '../../../../ui/rendering/elements.ts'
 type EditorDialogProps = {
   title: string
   onClose: () => void
-  /** What is wrong, by field; a new object each time it is found. */
+  /** Messages by field; a new object for each validation. */
   errors: object
   onSubmit: (form: HTMLFormElement) => void
-  /** The buttons before the one that closes it. */
+  /** The buttons before Close. */
   actions: Elements
   children: Elements
 }
 
 /**
- * A dialog with a form of its own. It is rendered in the body of the page, as the editor is in a
- * form, and forms cannot be nested. The focus starts in the first field and moves to the first
- * invalid one.
+ * A dialog with its own form, rendered in the body by a portal: the editor is in a form, and forms
+ * cannot be nested. The focus starts in the first field, and moves to the first invalid one.
  */
 export function EditorDialog(props: EditorDialogProps) {
   const { title, onClose, errors } = props
@@ -33,7 +32,7 @@ export function EditorDialog(props: EditorDialogProps) {
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    // React's events bubble through a portal, to the editor's form.
+    // React events bubble through the portal to the editor's form.
     event.stopPropagation()
     props.onSubmit(event.currentTarget)
   }

@@ -35,7 +35,7 @@ describe('the time of publishing', () => {
   test.each([
     ['2026-07-01T18:30', 'Asia/Tehran', '2026-07-01T15:00:00.000Z'],
     ['2026-07-01T18:30', 'Europe/Berlin', '2026-07-01T16:30:00.000Z'],
-    // The hour after the clocks went forward, and the one before they go back.
+    // The hour after clocks go forward, and the one before they go back.
     ['2026-03-29T03:30', 'Europe/Berlin', '2026-03-29T01:30:00.000Z'],
     ['2026-10-25T01:30', 'Europe/Berlin', '2026-10-24T23:30:00.000Z'],
   ])('%s in %s is %s', (local, zone, instant) => {

@@ -22,8 +22,8 @@ import { TableCellNode, TableChoice, TableHeaderNode, TableNode, TableRowNode } 
 const LINK = /\[([^[\]]+)\]\(([^\s()]+)\)$/
 
 /**
- * What markdown writes beyond the editor's own: `#` alone is the highest heading that an article has,
- * Persian numbers begin a list, and a link is written with its address.
+ * Markdown input rules beyond the editor's: `#` makes the highest heading of an article, Persian
+ * numbers begin a list, and `[text](address)` makes a link.
  */
 const MarkdownRules = Extension.create({
   name: 'markdownRules',
@@ -69,12 +69,14 @@ const BLOCKS = [
 const MARKS = ['bold', 'italic', 'code', 'link']
 const ARABIC = /\p{Script=Arabic}/gu
 const LATIN = /\p{Script=Latin}/gu
-/** A name or two in the other script do not change a sentence's language. */
+/**
+ * Share of letters that decides a text's language: a name in the other script does not change it.
+ */
 const MOST_OF_IT = 0.6
 
 const countOf = (text: string, letters: RegExp) => text.match(letters)?.length ?? 0
 
-/** The language whose script most letters of a text have; none where it is mixed or has no letters. */
+/** Language by the script of most letters; undefined for mixed text or text without letters. */
 function languageByLetters(text: string): Locale | undefined {
   const arabic = countOf(text, ARABIC)
   const latin = countOf(text, LATIN)
@@ -83,21 +85,21 @@ function languageByLetters(text: string): Locale | undefined {
   return share >= MOST_OF_IT ? 'fa' : share <= 1 - MOST_OF_IT ? 'en' : undefined
 }
 
-/** The new language and direction of a block; undefined if they are not to change. */
+/** A block's new language and direction; undefined if unchanged. */
 function changeOf({ attrs, textContent }: DocumentNode, article: Locale) {
   const { lang, dir } = attrs as { lang: string | null; dir: string }
   const other = article === 'fa' ? 'en' : 'fa'
   const found = languageByLetters(textContent)
   const isOwn = !lang && dir === directionOf(article)
   if (found === other && isOwn) return { lang: other, dir: directionOf(other) }
-  // A third language can only have been set on purpose, and is not changed.
+  // A third language was set on purpose, and stays.
   if (found === article && lang === other) return { lang: null, dir: directionOf(article) }
   return undefined
 }
 
 /**
- * Sets a block's language and direction by its letters, once it is written or pasted. Blocks that
- * were not edited are not changed.
+ * Sets the language and direction of typed or pasted blocks by their letters. Unedited blocks stay
+ * as they are.
  */
 export const ownScriptIn = (article: Locale) =>
   Extension.create({
@@ -139,7 +141,7 @@ function buttonAt(view: EditorView, getPos: () => number | undefined, describe: 
   return button
 }
 
-/** Shows a button under each picture without a description; decorative ones have an empty one. */
+/** A button under each picture without a description; an empty one marks a decorative picture. */
 export const undescribedPictures = (describe: () => void) =>
   Extension.create({
     name: 'undescribedPictures',
@@ -154,7 +156,7 @@ export const undescribedPictures = (describe: () => void) =>
                   Decoration.widget(
                     at + node.nodeSize,
                     (view, getPos) => buttonAt(view, getPos, describe),
-                    // Pressing it does not move the cursor.
+                    // A press must not move the cursor.
                     { side: -1, key: `describe ${node.attrs['src']}`, stopEvent: () => true },
                   ),
                 )
@@ -167,13 +169,13 @@ export const undescribedPictures = (describe: () => void) =>
     ],
   })
 
-/** An attribute that is preserved unchanged. */
+/** Parses an attribute and renders it unchanged. */
 const attributeOf = (name: string) => ({
   default: null,
   parseHTML: (element: HTMLElement) => element.getAttribute(name),
 })
 
-/** Preserves the language of a part that differs from the article's, and of a link's target. */
+/** Preserves `lang` on parts in another language, and `hreflang` of links. */
 const LanguageMarks = Extension.create({
   name: 'languageMarks',
   addGlobalAttributes: () => [
@@ -191,13 +193,13 @@ const LanguageMarks = Extension.create({
       ],
       attributes: { lang: attributeOf('lang') },
     },
-    // The editor's own option sets it on blocks, but not on marks.
+    // The editor's `textDirection` option covers blocks, but not marks.
     { types: MARKS, attributes: { dir: attributeOf('dir') } },
     { types: ['link'], attributes: { hreflang: attributeOf('hreflang') } },
   ],
 })
 
-/** Superscript, as of a footnote's number, and subscript. */
+/** Superscript, such as a footnote's number, and subscript. */
 const RaisedMark = Mark.create({
   name: 'raised',
   excludes: 'lowered',
@@ -210,7 +212,10 @@ const LoweredMark = Mark.create({
   renderHTML: ({ HTMLAttributes }) => ['sub', HTMLAttributes, 0],
 })
 
-/** A picture of this site. Without `alt` it has no description yet; an empty one is decorative. */
+/**
+ * A picture on this site. Without `alt` it lacks a description; an empty one marks it as
+ * decorative.
+ */
 const PictureNode = Node.create({
   name: 'picture',
   group: 'block',
@@ -223,12 +228,12 @@ const PictureNode = Node.create({
     width: attributeOf('width'),
     height: attributeOf('height'),
   }),
-  // Pictures on other sites would let those see who reads the page.
+  // Other hosts would learn who reads the page.
   parseHTML: () => [{ tag: 'img[src^="/"]:not([src^="//"])' }],
   renderHTML: ({ HTMLAttributes }) => ['img', HTMLAttributes],
 })
 
-/** What the text of an article may consist of. */
+/** Schema of an article's text. */
 export const articleExtensions = [
   StarterKit.configure({
     heading: { levels: [2, 3, 4] },

@@ -23,29 +23,29 @@ export const emptyFields = (language: Locale): EditorFields => ({
   translationId: '',
 })
 
-/** In the order of the form. */
+/** In form order. */
 export const FIELD_NAMES = Object.keys(emptyFields('en')) as (keyof EditorFields)[]
 
 const twoDigits = (value: number) => String(value).padStart(2, '0')
 
-/** An instant in the format of the browser's date and time control. */
+/** Formats an instant for an `<input type="datetime-local">`. */
 export function toLocalTime(instant: string | null, timeZone: string): string {
   if (!instant) return ''
   const { hour, minute } = zonedTimeOf(instant, timeZone)
   return `${localDateKey(instant, timeZone)}T${twoDigits(hour)}:${twoDigits(minute)}`
 }
 
-/** The instant of a date and time on a zone's clock; the text itself where it is none. */
+/** Parses a zone's local time into an instant; returns invalid text unchanged. */
 export function fromLocalTime(local: string, timeZone: string): string {
   const wallMs = Date.parse(`${local}Z`)
   if (Number.isNaN(wallMs)) return local
   const offsetAt = (ms: number) => zonedTimeOf(ms, timeZone).offsetMinutes * MINUTE_MS
-  // Right unless the clocks change near it, so the offset is read once more.
+  // The guess is wrong only near a clock change, so the offset is looked up again at it.
   const guessed = wallMs - offsetAt(wallMs)
   return new Date(wallMs - offsetAt(guessed)).toISOString()
 }
 
-/** What a zone is called at such a time, or now where it is none. */
+/** Name of the zone at a local time, or now if that is invalid. */
 export const zoneAt = (local: string, timeZone: string, { locale, now }: PageReader): string =>
   zoneLabel(timeZone, { locale, instant: Date.parse(fromLocalTime(local, timeZone)) || now })
 
@@ -77,9 +77,12 @@ export const fieldsOf = (post: EditedPost, timeZone: string): EditorFields => ({
 export const isSame = (one: EditorFields, other: EditorFields): boolean =>
   FIELD_NAMES.every((name) => one[name] === other[name])
 
-/** Where the focus goes when the pressed button is gone; `id` begins the ids of the fields. */
+/**
+ * Moves the focus to the title, after the pressed button has disappeared; `id` is the fields'
+ * prefix.
+ */
 export const focusTitle = (id: string) => document.getElementById(`${id}-title`)?.focus()
 
-/** The categories of a language; those of the other one are for its own posts. */
+/** Categories of one language: a post can only be in one of its own. */
 export const categoriesOf = ({ categories }: WritingChoices, language: string) =>
   categories.filter((category) => category.language === language)

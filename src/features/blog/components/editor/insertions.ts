@@ -21,12 +21,12 @@ export interface Insertion {
   key: string
   icon: LucideIcon
   label: () => string
-  /** Other words by which it is found, of both languages. */
+  /** Additional search words, in both languages. */
   words: string
   run: (editor: Editor, openPicture: OpenPicture) => void
 }
 
-/** Asks for a picture, alone or with words beside it. */
+/** Opens the picture dialog, for a picture alone or with text beside it. */
 export type OpenPicture = (how: 'picture' | 'beside') => void
 
 const chain = (editor: Editor) => editor.chain().focus()
@@ -104,7 +104,7 @@ export const INSERTIONS: readonly Insertion[] = [
   },
 ]
 
-/** Those whose name, or whose other words, have all that was typed. */
+/** Insertions with a word beginning with each of the typed words, in name or search words. */
 export function findInsertions(query: string): readonly Insertion[] {
   const wanted = searchedWordsOf(query)
   if (!wanted) return INSERTIONS

@@ -12,7 +12,7 @@ import { RichTextField } from '../rich-text-field.tsx'
 import { sendPicture } from './pictures.ts'
 import type { PanelProps } from './side-panel.tsx'
 
-/** The picture of cards and of the article's beginning: by its address, or uploaded (spec 2.61, 8.20). */
+/** Featured picture of cards and the article's top: an address or an upload (spec 2.61, 8.20). */
 export function FeaturedImage({ fields, set, form, choices }: PanelProps) {
   const picker = useRef<HTMLInputElement>(null)
   const [refusal, setRefusal] = useState<string>()
@@ -77,7 +77,7 @@ export function FeaturedImage({ fields, set, form, choices }: PanelProps) {
   )
 }
 
-/** Title, excerpt and text. Without scripts the text is HTML in a plain area. */
+/** Title, excerpt and text. Without scripts the text is HTML in a textarea. */
 export function WordsPart({ fields, set, form, choices, round }: PanelProps) {
   return (
     <div className="flex flex-col gap-5">

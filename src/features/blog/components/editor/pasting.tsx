@@ -15,7 +15,7 @@ import { useReader } from '../../../../ui/rendering/reader.tsx'
 export interface PasteReport {
   left: readonly LeftOut[]
   uploads: { done: number; all: number }
-  /** Why pictures were refused. */
+  /** Reasons for refused pictures, without repetition. */
   refusals: readonly string[]
 }
 
@@ -23,7 +23,7 @@ interface PastingOptions {
   uploads: boolean
   placeOf: (alt: string) => string
   onReport: (report: PasteReport) => void
-  /** Pictures came where none may be uploaded. */
+  /** Called for pictures where uploads are not allowed. */
   onTooEarly: () => void
 }
 
@@ -32,7 +32,7 @@ const picturesOf = (data: DataTransfer | null): File[] => [...(data?.files ?? []
 
 class Pasting {
   readonly #options: PastingOptions
-  /** What was pasted beside the HTML that is read next. */
+  /** RTF and files of the current paste, read with its HTML. */
   #rtf = ''
   #files: readonly File[] = []
 
@@ -53,7 +53,7 @@ class Pasting {
     return read.html
   }
 
-  /** Inserts picture files at the cursor or the pointer; false if there are none. */
+  /** Inserts picture files at the pointer, else at the cursor; false without files. */
   put(view: EditorView, data: DataTransfer | null, at?: number): boolean {
     const files = picturesOf(data)
     if (files.length === 0 || data?.types.includes('text/html')) return false
@@ -82,14 +82,14 @@ class Pasting {
     const report = (done: number, refusals: readonly string[] = []) =>
       onReport({ left, uploads: { done, all: pictures.length }, refusals })
     report(0)
-    // The text is inserted first.
+    // Waits until the editor has inserted the text.
     await Promise.resolve()
     const refusals = await uploadInto(view, pictures, report)
     if (!view.isDestroyed && pictures.length > 0) report(pictures.length, refusals)
   }
 }
 
-/** Where a dropped picture goes: after the block under the pointer. */
+/** Position for a dropped picture: after the block under the pointer. */
 function placeUnder(view: EditorView, event: DragEvent): number {
   const found = view.posAtCoords({ left: event.clientX, top: event.clientY })
   const $at = view.state.doc.resolve(found?.pos ?? view.state.doc.content.size)
@@ -137,7 +137,7 @@ const sentences: Record<LeftOutKind, (inputs: { count: string }) => string> = {
   'notes-missing': m.writing_paste_notes_missing,
 }
 
-/** Says what was left out or changed, and how many pictures have been uploaded. */
+/** Reports losses of a paste, and the progress of uploads. */
 export function PasteNotice({ report, onClose }: { report: PasteReport; onClose: () => void }) {
   const { locale } = useReader()
   const { uploads, refusals } = report

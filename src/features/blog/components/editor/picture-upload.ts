@@ -11,13 +11,13 @@ interface UploadOptions {
   placeOf: (alt: string) => string
 }
 
-/** The results of uploads by their keys: the picture, or undefined if it was refused. */
+/** Upload results by key; undefined for a refused picture. */
 type Results = ReadonlyMap<string, ArticlePicture | undefined>
 const uploads = new PluginKey<Results>('pictureUploads')
 
 /**
- * A picture that is being uploaded. In the HTML it is a paragraph with the text of a placeholder,
- * which remains if the window is closed meanwhile.
+ * A picture during its upload. Its HTML is a paragraph with the placeholder's text, which remains
+ * if the window closes meanwhile.
  */
 export const PictureUploadNode = Node.create<UploadOptions>({
   name: 'pictureUpload',
@@ -45,7 +45,7 @@ export const PictureUploadNode = Node.create<UploadOptions>({
             return more ? new Map([...before, ...more]) : before
           },
         },
-        // Also for a node that comes back by undoing.
+        // Also replaces a node that undo brings back.
         appendTransaction(_, __, state) {
           const results = present(uploads.getState(state))
           const places = placesIn(state.doc).filter(({ key }) => results.has(key))
@@ -76,8 +76,8 @@ function placesIn(doc: DocumentNode) {
 }
 
 /**
- * Uploads pictures one after the other and inserts each into the text; refused ones are replaced by
- * placeholders. Returns the reasons, without repetition.
+ * Uploads pictures one after the other; each result replaces its node, by a placeholder if refused.
+ * Returns the refusals, without repetition.
  */
 export async function uploadInto(
   view: EditorView,

@@ -6,13 +6,13 @@ import { present } from '../../../../platform/present.ts'
 import { uploadPicture } from '../../client/writing.ts'
 import type { ArticlePicture } from '../../schema/writing.ts'
 
-/** What is wrong with a file before it is sent; nothing when it may be sent. */
+/** Refuses a file before the upload; undefined if it may be sent. */
 export function refusalOfFile(file: Blob | undefined): string | undefined {
   if (!file || file.size === 0) return m.writing_picture_file_missing()
   return file.size > UPLOAD_MAX_BYTES ? m.problem_file_too_large() : undefined
 }
 
-/** Uploads a picture for articles; says why where it is refused. */
+/** Uploads an article's picture; returns the reason if it is refused. */
 export async function sendPicture(
   file: Blob | undefined,
 ): Promise<{ picture: ArticlePicture } | { refusal: string }> {
@@ -25,6 +25,6 @@ export async function sendPicture(
   }
 }
 
-/** The placeholder for a picture that is missing, in the article's language. */
+/** Placeholder text of a missing picture, in the article's language. */
 export const placeOfPictureIn = (locale: Locale) => (alt: string) =>
   alt ? m.writing_paste_described({ alt }, { locale }) : m.writing_paste_place({}, { locale })

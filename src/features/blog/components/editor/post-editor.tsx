@@ -37,14 +37,14 @@ type PostEditorProps = {
   original: EditedPost | undefined
   choices: WritingChoices
   autosaves: readonly Autosave[]
-  /** The key of the draft of a new post that is continued. */
+  /** Key of the new post's draft to continue. */
   draftKey: string | undefined
-  /** The post is stored: its page may be left. */
+  /** Called once the post is stored, and its page may be left. */
   onSaved: () => void
   onRestored: () => void
 }
 
-/** Writes a post (spec 2.61). */
+/** The editor of a post (spec 2.61). */
 export function PostEditor(props: PostEditorProps) {
   const { original, onSaved } = props
   const [post, goOnWith] = useNewest(props.post)
@@ -61,7 +61,7 @@ export function PostEditor(props: PostEditorProps) {
       const isNew = saved.status === 'published' && post?.status !== 'published'
       toast({
         title: what === 'created' ? m.writing_created() : m.writing_updated(),
-        // What is typed on would meet the version that the undoing makes.
+        // No undo once more was typed: it makes a version that the text would conflict with.
         ...(isNew && !isTypedOn ? undoingPublication(saved, props.onRestored) : {}),
       })
       void forgetUnsaved(place)
@@ -76,13 +76,13 @@ export function PostEditor(props: PostEditorProps) {
     place,
     basedOn: form.version,
     fields: form.fields,
-    // No draft of what is being saved, or has been saved.
+    // Stores no draft of a text that is being saved, or is saved.
     isChanged: form.isChanged && !form.isUnderWay && !isStored,
   })
   const [isPreviewing, setIsPreviewing] = useState(false)
   const [isPublishing, setIsPublishing] = useState(false)
   const [isAlone, setIsAlone] = useState(false)
-  // What is wrong beside the text has to be seen.
+  // Errors in the options must be visible.
   const hasSide = !isAlone || Object.keys(form.errors).length > 0
   const id = useId()
   const panel = {
@@ -93,7 +93,7 @@ export function PostEditor(props: PostEditorProps) {
     <form
       method="post"
       noValidate
-      // The editor's tools stick below the bar of this form.
+      // Offset of the editor's sticky tools, below this form's bar.
       className="flex flex-col gap-6 [--form-bar:3.75rem]"
       onSubmit={(event) => {
         event.preventDefault()
@@ -171,8 +171,8 @@ export function PostEditor(props: PostEditorProps) {
 }
 
 /**
- * The post as it is saved. One that was saved while its writer types on is newer than the page read:
- * the page stays, and what was typed since is a draft of that version.
+ * The newest version of the post. One saved while its writer types on is newer than the page's: the
+ * page stays, with the further text as a draft of that version.
  */
 function useNewest(read: EditedPost | undefined) {
   const [saved, setSaved] = useState<EditedPost>()
@@ -184,7 +184,7 @@ function useNewest(read: EditedPost | undefined) {
   return [post, goOnWith] as const
 }
 
-/** The post's fields as their inputs see them. */
+/** Props of the fields' inputs. */
 function inputsOf(form: PostForm, id: string): EditorInputs {
   const field = (name: keyof EditorFields) => ({ id: `${id}-${name}`, error: form.errors[name] })
   return {
@@ -201,7 +201,7 @@ function inputsOf(form: PostForm, id: string): EditorInputs {
 const findDraft = ({ autosaves, draftKey }: PostEditorProps) =>
   autosaves.find((one) => draftKey !== undefined && one.draftKey === draftKey)
 
-/** The choices, with the categories that were added or renamed since the page was loaded. */
+/** The choices, plus categories added or renamed since the page was loaded. */
 function useChoices(read: WritingChoices) {
   const [added, setAdded] = useState<readonly WritingCategory[]>([])
   const onCategory = (category: WritingCategory) =>
@@ -230,14 +230,14 @@ type EditorBarProps = {
   isBusy: boolean
   isPreviewing: boolean
   onPreview: () => void
-  /** Whether the options are beside the text, on a wide screen. */
+  /** Whether the options are shown beside the text, on a wide screen. */
   hasSide: boolean
   onSide: () => void
-  /** Absent where the post is published. */
+  /** Absent for a published post. */
   onPublish: (() => void) | undefined
 }
 
-/** The bar that stays visible: whether the text is saved, and the buttons. */
+/** The sticky bar: save state and buttons. */
 function EditorBar(props: EditorBarProps) {
   const { state, isBusy, isPreviewing, onPreview, hasSide, onSide, onPublish } = props
   const preview = isPreviewing ? m.writing_preview_end() : m.writing_preview()

@@ -14,7 +14,7 @@ import type { EditorFields } from './fields.ts'
 type ArticleViewProps = {
   title: string
   excerpt?: string | undefined
-  /** Cleaned by the server. */
+  /** Sanitized by the server. */
   content: string
   language: Locale
   picture?: { address: string | null; alt: string } | undefined
@@ -32,7 +32,7 @@ export function ArticleView({ title, excerpt, content, language, picture }: Arti
   )
 }
 
-/** The article as readers get it: its HTML is cleaned by the server first (spec 2.61). */
+/** The article as its readers get it: the server first sanitizes the HTML (spec 2.61). */
 export function Preview({ fields }: { fields: EditorFields }) {
   const [isPhone, setIsPhone] = useState(false)
   const [content, setContent] = useState<{ html: string } | { failure: string }>()

@@ -19,12 +19,12 @@ type PublishDialogProps = {
   form: PostForm
   post: EditedPost | undefined
   choices: WritingChoices
-  /** The prefix of the ids of the editor's fields. */
+  /** Prefix of the editor's field ids. */
   id: string
   onClose: () => void
 }
 
-/** The last step before publishing: what is missing, what could be better, and when. */
+/** Last step before publishing: errors, hints, and the time. */
 export function PublishDialog({ form, post, choices, id, onClose }: PublishDialogProps) {
   const own = useId()
   const { fields, timeZone } = form
@@ -66,7 +66,7 @@ export function PublishDialog({ form, post, choices, id, onClose }: PublishDialo
                   className="min-h-11 text-start underline"
                   onClick={() => {
                     onClose()
-                    // The dialog gives the focus back first.
+                    // After the dialog has restored the focus.
                     requestAnimationFrame(() => document.getElementById(`${id}-${name}`)?.focus())
                   }}
                 >
@@ -105,7 +105,7 @@ export function PublishDialog({ form, post, choices, id, onClose }: PublishDialo
   )
 }
 
-/** Makes a post that was just published a draft again, unless there is a newer version. */
+/** Reverts a new publication to a draft, unless there is a newer version. */
 async function undo(post: EditedPost, onUndone: () => void): Promise<void> {
   const { title, content, excerpt, slug, categoryId, featuredImage, language } = post
   const words = { title, content, excerpt, slug, categoryId, featuredImage, language }
@@ -121,7 +121,7 @@ async function undo(post: EditedPost, onUndone: () => void): Promise<void> {
   }
 }
 
-/** The text and the undo button of the toast after a publication. */
+/** Text and undo button of the toast after a publication. */
 export const undoingPublication = (
   post: EditedPost,
   onUndone: () => void,

@@ -27,7 +27,7 @@ type RevisionsPanelProps = {
 const showFailure = (error: unknown) =>
   toastFailure(m.common_error(), detailOf(error, m.writing_revisions_failed()))
 
-/** Earlier versions of a post, to be read or restored. Loaded when the panel is opened. */
+/** Earlier versions of a post, to read or restore. Loaded on opening the panel. */
 export function RevisionsPanel({ post, hasUnsaved, onRestored }: RevisionsPanelProps) {
   const [list, setList] = useState<readonly Revision[]>()
   const [read, setRead] = useState<WholeRevision>()
@@ -181,7 +181,7 @@ const blockOf = (before: string, after: string, isHeading: boolean): ChangedBloc
   parts: compareWords(before, after),
 })
 
-/** What changed between two versions, word by word. */
+/** A word-level comparison of two versions. */
 function Comparison({ before, after }: { before: WholeRevision; after: EditedPost }) {
   const { language } = after
   const blocks = [
@@ -206,7 +206,7 @@ function Comparison({ before, after }: { before: WholeRevision; after: EditedPos
   )
 }
 
-/** Says in hidden text what is added and removed, as screen readers seldom announce it. */
+/** Marks additions and removals in hidden text, as few screen readers announce them. */
 function Words({ kind, words }: ChangedBlock['parts'][number]) {
   if (kind === 'same') return words
   const Change = kind === 'added' ? 'ins' : 'del'

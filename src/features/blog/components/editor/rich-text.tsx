@@ -21,15 +21,15 @@ type RichTextProps = {
   initialHtml: string
   describedBy: string | undefined
   isInvalid: boolean
-  /** A few lines are expected. */
+  /** Expects only a few lines. */
   isShort: boolean
   uploads: boolean
-  /** Whether the focus is in the field that it replaces, so that it takes the focus. */
+  /** Whether the replaced field has the focus, which then moves to the editor. */
   takesOver: () => boolean
   onChange: (html: string) => void
 }
 
-/** The HTML without the article's own direction, which the page sets; other ones are preserved. */
+/** HTML without the article's own direction, which the page sets; others stay. */
 const htmlOf = (editor: Editor, direction: 'ltr' | 'rtl'): string =>
   editor.isEmpty
     ? ''
@@ -38,7 +38,7 @@ const htmlOf = (editor: Editor, direction: 'ltr' | 'rtl'): string =>
         .replaceAll(` dir="${direction}"`, '')
         .replaceAll(/ data-upload="[^"]*"/g, '')
 
-/** The text of an article, to be written as it will look. Tab leaves it. */
+/** The article's text in WYSIWYG. Tab leaves the field. */
 export default function RichText(props: RichTextProps) {
   const { id, label, language, initialHtml, describedBy, isInvalid, takesOver, onChange } = props
   const direction = directionOf(language)
@@ -67,7 +67,7 @@ export default function RichText(props: RichTextProps) {
   })
   const editor = useEditor({
     extensions,
-    // The editor would parse a string without a policy of Trusted Types.
+    // The editor would parse a string without a Trusted Types policy.
     onBeforeCreate: ({ editor: made }) => {
       const parsed = DocumentParser.fromSchema(made.schema).parse(elementsOf(content))
       made.options.content = parsed.toJSON() as JSONContent
@@ -80,7 +80,7 @@ export default function RichText(props: RichTextProps) {
       attributes: {
         id,
         role: 'textbox',
-        // A browser that translates would write its own words into the text.
+        // Browser translation would change the text itself.
         translate: 'no',
         lang: language,
         'aria-multiline': 'true',
@@ -100,7 +100,7 @@ export default function RichText(props: RichTextProps) {
   useLayoutEffect(() => {
     if (!takesOver()) return
     editor.commands.setTextSelection(editor.state.doc.content.size)
-    // Not the editor's command, which waits for a frame: a key may be pressed before it.
+    // Unlike the editor's command, without waiting for a frame: a key may come first.
     editor.view.focus()
   }, [editor, takesOver])
   return (

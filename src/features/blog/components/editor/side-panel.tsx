@@ -25,16 +25,16 @@ export interface PanelProps {
   choices: WritingChoices
   fields: EditorFields
   set: (change: Partial<EditorFields>) => void
-  /** A category was added or renamed meanwhile. */
+  /** Called after a category was added or renamed. */
   onCategory: (category: WritingCategory) => void
-  /** The post's fields as their inputs see them. */
+  /** Props of the fields' inputs. */
   form: EditorInputs
-  /** The zone of the date and time of publishing. */
+  /** Zone of the publishing time. */
   timeZone: string
-  /** Whether the writer says that the translation matches the present text of its pair. */
+  /** Whether the writer marks the translation as up to date with its pair. */
   isCurrent: boolean
   onCurrent: () => void
-  /** Raised when the text is set by something else than typing. */
+  /** Incremented when the text is set other than by typing. */
   round: number
 }
 
@@ -53,7 +53,7 @@ export function SidePanel(props: PanelProps) {
       <FormSelect
         {...form.text('language')}
         label={m.common_language()}
-        // Choices of the other language no longer fit.
+        // Both belong to one language.
         onChange={(event) =>
           set({ language: event.target.value, categoryId: '', translationId: '' })
         }
@@ -127,7 +127,7 @@ function Tags({ fields, set, form, choices }: PanelProps) {
 function Schedule({ fields, form, timeZone }: PanelProps) {
   const reader = useReader()
   if (fields.status === 'published') return null
-  // With the offset of the day that is named: it may be another season's.
+  // At the scheduled day: its offset may be another season's.
   const zone = zoneAt(fields.scheduledFor, timeZone, reader)
   return (
     <FormMomentField
@@ -175,7 +175,7 @@ function Translation(props: PanelProps) {
                 variant="secondary"
                 size="small"
                 onClick={() => {
-                  // The button disappears: the focus moves to what it was about.
+                  // The button disappears: the focus moves to the related field.
                   document.getElementById(form.field('translationId').id)?.focus()
                   onCurrent()
                 }}

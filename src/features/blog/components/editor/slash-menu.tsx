@@ -7,9 +7,9 @@ import { formatNumber } from '../../../../i18n/text/numbers.ts'
 import * as m from '../../../../i18n/paraglide/messages.js'
 import { useReader } from '../../../../ui/rendering/reader.tsx'
 
-/** What was typed after a slash, and the index of the choice that Enter takes. */
+/** The text after a slash, and the selected choice. */
 interface Slash {
-  /** The position of the slash in the document. */
+  /** Document position of the slash. */
   from: number
   query: string
   active: number
@@ -21,11 +21,11 @@ const optionId = ({ key }: Insertion) => `${LISTBOX_ID}-${key}`
 
 type Command = { active: number } | 'close'
 
-/** A slash at the beginning of a block, or after a space. */
+/** A slash at the start of a block, or after a space. */
 const SLASH = /(?:^|\s)\/$/u
 const QUERY = /^\/([\p{L}\p{N}\u200c ]{0,24})$/u
 
-/** The text of the block up to the cursor. */
+/** Text of the block before the cursor. */
 function wordsBefore({ selection }: EditorState): string | undefined {
   const { $from, empty } = selection
   if (!empty || $from.parent.type.name !== 'paragraph') return undefined
@@ -55,7 +55,7 @@ function nextSlash(
   return { from, query, active }
 }
 
-/** Deletes the slash and what was typed after it, and runs what was chosen. */
+/** Deletes the slash and its query, and runs the choice. */
 function takeInsertion(editor: Editor, chosen: Insertion, openPicture: OpenPicture): void {
   const slash = slashKey.getState(editor.state)
   if (!slash) return
@@ -64,7 +64,7 @@ function takeInsertion(editor: Editor, chosen: Insertion, openPicture: OpenPictu
   chosen.run(editor, openPicture)
 }
 
-/** Opens the list from a button: types a slash after a space, or in a line of its own. */
+/** Opens the list by button: types a slash after a space, or in a new paragraph. */
 export function openSlash(editor: Editor): void {
   const { view } = editor
   const words = wordsBefore(editor.state)
@@ -88,13 +88,13 @@ const STEPS: Readonly<Record<string, (active: number, last: number) => number>> 
 }
 
 /**
- * A list of what can be inserted, opened by a slash (the listbox of a text field): the arrow keys
- * choose, Enter inserts, Escape closes; the focus stays in the text.
+ * The slash menu (listbox pattern): arrow keys select, Enter inserts, Escape closes; the focus
+ * stays in the text.
  */
 export const slashMenuOf = (openPicture: OpenPicture) =>
   Extension.create({
     name: 'slashMenu',
-    // Before the text's own Enter and arrows.
+    // Before the text's own Enter and arrow keys.
     priority: 1000,
     addProseMirrorPlugins() {
       const { editor } = this
@@ -147,14 +147,14 @@ export const slashMenuOf = (openPicture: OpenPicture) =>
 type SlashListProps = {
   editor: Editor
   openPicture: OpenPicture
-  /** The box that the list is placed in. */
+  /** Positioned ancestor of the list. */
   box: RefObject<HTMLElement | null>
 }
 
 const WIDTH = 288
 const GAP = 8
 
-/** The list that a slash opens, below the line of the slash. */
+/** The slash menu, below its slash. */
 export function SlashList({ editor, openPicture, box }: SlashListProps) {
   const { locale } = useReader()
   const slash = useEditorState({ editor, selector: (on) => slashKey.getState(on.editor.state) })

@@ -61,7 +61,7 @@ export const TableHeaderNode = Node.create({
   renderHTML: ({ HTMLAttributes }) => ['th', HTMLAttributes, 0],
 })
 
-/** Several cells are chosen by mouse or Shift and arrows. Tab leaves the text here too. */
+/** A selection of cells by mouse or Shift and arrow keys. Tab leaves the text, as elsewhere. */
 export const TableChoice = Extension.create({
   name: 'tableChoice',
   addProseMirrorPlugins: () => [tableEditing()],
@@ -69,7 +69,7 @@ export const TableChoice = Extension.create({
 
 const NEW = { rows: 3, columns: 3 }
 
-/** Inserts a small table with a header row, and moves the cursor into its first cell. */
+/** Inserts a small table with a header row, the cursor in its first cell. */
 export function insertTable(editor: Editor): void {
   const cells = (type: string) =>
     Array.from({ length: NEW.columns }, () => ({ type, content: [{ type: 'paragraph' }] }))
@@ -81,7 +81,7 @@ export function insertTable(editor: Editor): void {
   editor
     .chain()
     .insertContentAt(place, [{ type: 'table', content }, { type: 'paragraph' }])
-    // The first paragraph within table, row and cell.
+    // First paragraph: inside table, row and cell.
     .setTextSelection(place.from + 4)
     .focus()
     .run()

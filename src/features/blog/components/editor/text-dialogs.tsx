@@ -15,7 +15,7 @@ import { refusalOfFile, sendPicture } from './pictures.ts'
 
 type Errors<Name extends string> = Partial<Record<Name, string | undefined>>
 
-/** Asks for the address of the selected text; without a selection, for the text too. */
+/** Edits the link of the selected text; without a selection, asks for its text too. */
 export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () => void }) {
   const id = useId()
   const earlier = editor.getAttributes('link')['href'] as string | undefined
@@ -93,7 +93,7 @@ export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () =>
 
 type PictureDialogProps = {
   editor: Editor
-  /** A new picture gets words beside it. */
+  /** Adds text beside the new picture. */
   hasWordsBeside?: boolean
   onClose: () => void
 }

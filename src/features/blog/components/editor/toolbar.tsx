@@ -43,7 +43,7 @@ import { openSlash } from './slash-menu.tsx'
 import { insertTable } from './table.ts'
 import { LinkDialog, PictureDialog } from './text-dialogs.tsx'
 
-/** Icons that are mirrored where people read from right to left. */
+/** Icons that are mirrored in right-to-left layout. */
 const MIRRORED = new Set<LucideIcon>([
   Pilcrow,
   List,
@@ -55,13 +55,13 @@ const MIRRORED = new Set<LucideIcon>([
   Redo2,
 ])
 
-/** A pointer press leaves the caret in the text, so that typing continues there. */
+/** Prevents a press from moving the caret out of the text. */
 const leaveCaret = (event: MouseEvent) => event.preventDefault()
 
 type ToolProps = {
   icon: LucideIcon
   label: string
-  /** Whether it is pressed; absent for a button without such a state. */
+  /** Pressed state; absent for plain buttons. */
   isOn?: boolean
   isOff?: boolean
   opensDialog?: boolean
@@ -91,7 +91,7 @@ const Separator = () => <Radix.Separator className="mx-1 w-px bg-line max-sm:hid
 type Format = readonly [
   icon: LucideIcon,
   label: () => string,
-  /** The node or mark in which the button is pressed. */
+  /** Node or mark that makes the button pressed. */
   active: readonly [name: string, attributes?: { level: number }],
   run: (chain: ChainedCommands) => ChainedCommands,
 ]
@@ -123,7 +123,7 @@ const FORMATS: readonly (readonly Format[])[] = [
   ],
 ]
 
-/** The commands for the table that the cursor is in. */
+/** Commands for the cursor's table. */
 const TABLE_TOOLS: readonly (readonly [LucideIcon, () => string, Command])[] = [
   [BetweenVerticalStart, m.writing_table_row, addRowAfter],
   [BetweenHorizontalStart, m.writing_table_column, addColumnAfter],
@@ -152,7 +152,7 @@ type ToolbarProps = {
   ref: Ref<HTMLDivElement>
 }
 
-/** The toolbar: one stop of the Tab key, arrow keys move within it (the toolbar pattern). */
+/** The toolbar (toolbar pattern): one tab stop, arrow keys move within. */
 export function Toolbar({ editor, label, uploads, ref }: ToolbarProps) {
   const { locale } = useReader()
   const [opened, setOpened] = useState<'link' | 'picture'>()

@@ -15,12 +15,12 @@ const AGAIN_MS = 15_000
 const keysOf = (postId: number | null) => `post ${postId ?? 'new'} `
 const keyOf = ({ postId, draftKey }: AutosavePlace) => keysOf(postId) + draftKey
 
-/** Drafts that this window stored while the server was unreachable, or the writer signed out. */
+/** Drafts stored in this window, while the server was unreachable or the writer signed out. */
 const readWindowDrafts = (postId: number | null) => readInWindow<Autosave>(keysOf(postId))
 
 const isOfOnePlace = (one: AutosavePlace, other: AutosavePlace) => keyOf(one) === keyOf(other)
 
-/** Merges the drafts of the window and the server: the later one of each place, newest first. */
+/** Merges drafts of window and server: the later one of each place, newest first. */
 function mergeDrafts(window: readonly Autosave[], server: readonly Autosave[]): Autosave[] {
   const newestFirst = [...window, ...server].toSorted((one, other) =>
     other.updatedAt.localeCompare(one.updatedAt),
@@ -35,7 +35,7 @@ export async function forgetUnsaved(place: AutosavePlace): Promise<void> {
   await discardAutosave(place).catch(() => {})
 }
 
-/** Stores a draft in another place, then deletes it from its earlier one. */
+/** Moves a draft to another place: stores it there, then deletes the original. */
 async function moveUnsaved({ basedOn, fields, ...from }: Autosave, to: AutosavePlace) {
   if (isOfOnePlace(from, to)) return
   const isSaved = await blogApi.blog.autosaves.$put({ ...to, basedOn, fields }).then(
@@ -45,7 +45,7 @@ async function moveUnsaved({ basedOn, fields, ...from }: Autosave, to: AutosaveP
   if (isSaved) await forgetUnsaved(from)
 }
 
-/** What the server finds wrong with the text; undefined if it failed for another reason. */
+/** Validation message of a refusal (400); undefined for other errors. */
 function sentenceOfRefusal(error: unknown): string | undefined {
   if (!(error instanceof ApiError) || error.status !== 400) return undefined
   const { detail, errors = [] } = error.problem ?? {}
@@ -53,8 +53,8 @@ function sentenceOfRefusal(error: unknown): string | undefined {
 }
 
 /**
- * Stores a draft of what is being written: in the window at once, on the server when typing pauses.
- * The latter counts as use of the session, so that it does not end while somebody writes.
+ * Stores a draft while typing: in the window at once, on the server in a pause. The request counts
+ * as use of the session, which so does not expire while somebody writes.
  */
 export function useAutosave(options: {
   place: AutosavePlace
@@ -86,7 +86,7 @@ export function useAutosave(options: {
       } catch (error) {
         if (turn !== latest.current) return
         const why = sentenceOfRefusal(error)
-        // The same text would be refused again.
+        // No retry: the same text would be refused again.
         if (why) return setState({ kind: 'refused', why })
         const isSignedOut = error instanceof ApiError && error.status === 401
         timer = setTimeout(() => void save(), AGAIN_MS)
@@ -98,21 +98,21 @@ export function useAutosave(options: {
   return isChanged ? state : { kind: 'nothing' }
 }
 
-/** Where this editor's draft is stored: two editors of one post have a place each. */
+/** Place of this editor's draft: each editor of a post has its own. */
 export function usePlace(post: EditedPost | undefined): AutosavePlace {
   const [draftKey] = useState(() => crypto.randomUUID())
   return { postId: post?.id ?? null, draftKey }
 }
 
-/** The page on which a draft is continued. */
+/** The page to continue a draft on. */
 export const pageOf = ({ postId, draftKey }: AutosavePlace) =>
   postId === null ? `/publisher/posts/new?draft=${draftKey}` : `/publisher/posts/edit/${postId}`
 
-/** Changes the window's address past the router, which would draw the page anew. */
+/** Replaces the address without the router, which would render the page anew. */
 const showAddress = (address: URL): void =>
   History.prototype.replaceState.call(window.history, window.history.state, '', address)
 
-/** A new post that is saved while its writer types on is from then on at its own address. */
+/** Moves a new post to its own address, when it was saved while its writer types on. */
 export function moveAddress(postId: number): void {
   const address = new URL(window.location.href)
   address.pathname = address.pathname.replace(/new$/, `edit/${postId}`)
@@ -120,7 +120,7 @@ export function moveAddress(postId: number): void {
   showAddress(address)
 }
 
-/** Names the draft in the window's address, for a reload to continue it. */
+/** Puts the draft's key into the address, so that a reload continues it. */
 export function useDraftAddress({ postId, draftKey }: AutosavePlace, isChanged: boolean): void {
   useEffect(() => {
     if (postId !== null || !isChanged || draftKey === null) return
@@ -134,19 +134,19 @@ export function useDraftAddress({ postId, draftKey }: AutosavePlace, isChanged: 
 interface UnsavedOptions {
   place: AutosavePlace
   post: EditedPost | undefined
-  /** The draft that the address names. */
+  /** Key of the draft in the address. */
   wanted: string | undefined
   autosaves: readonly Autosave[]
   form: Pick<PostForm, 'continueWith'>
 }
 
-/** The draft to continue at once: the only one of the saved version, or the one that is wanted. */
+/** The draft to continue at once: a saved post's only one of its version, or the wanted one. */
 const findContinued = (drafts: readonly Autosave[], { post, wanted }: UnsavedOptions) =>
   post
     ? drafts.find(({ basedOn }) => drafts.length === 1 && basedOn === post.version)
     : drafts.find(({ draftKey }) => draftKey !== null && draftKey === wanted)
 
-/** The unsaved drafts: one that leaves no choice goes into the fields, the others are offered. */
+/** Unsaved drafts: an unambiguous one is put into the fields, others are offered. */
 export function useUnsaved(options: UnsavedOptions) {
   const { place, autosaves, wanted, form, post } = options
   const [found, setFound] = useState(wanted ? [] : autosaves)
@@ -176,7 +176,7 @@ export function useUnsaved(options: UnsavedOptions) {
   return {
     found,
     isGone,
-    /** The draft of a saved post that was put into the fields at once. */
+    /** The saved post's draft that was put into the fields at once. */
     taken: post && taken,
     untake() {
       setTaken(undefined)

@@ -36,7 +36,7 @@ function errorsFrom({ detail, fields }: FormProblem): Errors {
   return Object.keys(named).length > 0 ? named : { whole: detail }
 }
 
-/** The post as it is sent, and all that is wrong with it, in the order of its fields. */
+/** The request of a post, and its validation errors in field order. */
 function checkPost(fields: Parameters<typeof check>[0]) {
   const checked = check(fields)
   const isShort = textOf(String(fields['content'])).length < CONTENT_LEAST_CHARACTERS
@@ -50,24 +50,24 @@ function checkPost(fields: Parameters<typeof check>[0]) {
     : { post: checked.value }
 }
 
-/** The same with the time of publishing as an instant. */
+/** As {@link checkPost}, with the publishing time as an instant. */
 export const checkFields = (fields: EditorFields, timeZone: string) =>
   checkPost({ ...fields, scheduledFor: fromLocalTime(fields.scheduledFor, timeZone) })
 
 interface FormOptions {
-  /** The key of this window's unsaved draft. */
+  /** Key of this window's unsaved draft. */
   draftKey: string | null
   post: EditedPost | undefined
   original: EditedPost | undefined
   /** An earlier draft of a new post. */
   begun: Autosave | undefined
-  /** `isTypedOn`: the fields have changed since they were sent. */
+  /** `isTypedOn`: the fields have changed since the request. */
   onSaved: (what: 'created' | 'updated', saved: EditedPost, isTypedOn: boolean) => void
 }
 
 function useStart({ post, original, begun }: FormOptions) {
   const { locale, ...reader } = useReader()
-  // The reader's zone may change after the page has loaded; the time in the field is of the first.
+  // Fixed at loading: the time in the field is of that zone, even if the reader's changes.
   const [timeZone] = useState(reader.timeZone)
   const refused = useRefusedForm(postForm.intent)
   const [stored] = useState(() => {
@@ -90,13 +90,13 @@ function useStart({ post, original, begun }: FormOptions) {
   }
 }
 
-/** A new post's address follows its title until somebody edits it (spec 4.12). */
+/** A new post's slug follows its title until it is edited (spec 4.12). */
 function useFields(first: EditorFields, isNew: boolean) {
   const [fields, setFields] = useState(first)
   const [followsTitle, setFollowsTitle] = useState(
     isNew && (first.slug === '' || first.slug === slugOf(first.title)),
   )
-  /** Incremented when the text is set by something else than typing. */
+  /** Incremented when the text is set other than by typing. */
   const [round, setRound] = useState(0)
 
   function set(change: Partial<EditorFields>) {
@@ -119,13 +119,13 @@ function useFields(first: EditorFields, isNew: boolean) {
   return { fields, set, replace, round }
 }
 
-/** A newer version because of which a save was refused, and who made it. */
+/** The newer version that made a save fail, and its editor. */
 export interface Conflict {
   theirs: EditedPost
   changedBy: string | null
 }
 
-/** The result of the last attempt to save: saved, invalid, or refused for a newer version. */
+/** Result of the last save: saved, invalid, or refused because of a newer version. */
 function useOutcome(first: Errors) {
   const [errors, setErrors] = useState(first)
   const [attempt, setAttempt] = useState(0)
@@ -148,7 +148,7 @@ function useOutcome(first: Errors) {
   }
 }
 
-/** Sends a post, over a version of it where it has one. */
+/** Saves a post; replaces version `over`, unless null. */
 const send = (post: Parameters<typeof postForm.send>[0], key: string, over: number | null) =>
   postForm.send(
     post,
@@ -156,7 +156,7 @@ const send = (post: Parameters<typeof postForm.send>[0], key: string, over: numb
     m.writing_save_failed(),
   )
 
-/** What is saved, as which version, and what is being sent. */
+/** The saved fields and version, and those of the running request. */
 function useSaved(stored: EditorFields, post: EditedPost | undefined, fields: EditorFields) {
   const [saved, setSaved] = useState(stored)
   const [version, setVersion] = useState(post?.version ?? null)
@@ -166,14 +166,14 @@ function useSaved(stored: EditorFields, post: EditedPost | undefined, fields: Ed
   return {
     ...{ keys, version, setVersion, setSaved, setUnderWay },
     isBusy: underWay !== undefined,
-    /** The fields are as they were sent, and no answer has come yet. */
+    /** The running request has the current fields. */
     isUnderWay: underWay !== undefined && isSame(fields, underWay),
     isSaved: isSame(fields, saved),
     isTypedOn: (sent: EditorFields) => !isSame(latest.current, sent),
   }
 }
 
-/** The editor's fields, what is wrong with them, and how they are saved. */
+/** State of the editor: fields, errors, saving. */
 export function usePostForm(options: FormOptions) {
   const { post, draftKey, onSaved } = options
   const { timeZone, ...start } = useStart(options)
@@ -198,7 +198,7 @@ export function usePostForm(options: FormOptions) {
     saved.setUnderWay(undefined)
   }
 
-  /** What was typed since it was sent goes on from the version that is saved now. */
+  /** Text typed during the request is now based on the saved version. */
   function noteSaved(answer: EditedPost, change: Partial<EditorFields>) {
     const isTypedOn = saved.isTypedOn(fields)
     if (isTypedOn) {

@@ -17,7 +17,7 @@ import type { Conflict, PostForm } from './use-post-form.ts'
 
 type ConflictNoticeProps = { conflict: Conflict; form: PostForm; onTakeTheirs: () => void }
 
-/** Two people wrote at the same time: says who and when, and offers choices. Neither text is lost. */
+/** An edit conflict: says who saved and when, and offers choices. Neither text is lost. */
 function ConflictNotice({ conflict, form, onTakeTheirs }: ConflictNoticeProps) {
   const [isShown, setIsShown] = useState(false)
   const { theirs, changedBy } = conflict
@@ -59,7 +59,7 @@ function ConflictNotice({ conflict, form, onTakeTheirs }: ConflictNoticeProps) {
 }
 
 type UnsavedPostsProps = {
-  /** Unsaved drafts of the saved post, or of new posts; each is of another window. */
+  /** Drafts of the saved post, or of new posts, from other windows. */
   unsaved: readonly Autosave[]
   version: number | undefined
   onContinue: (draft: Autosave) => void
@@ -121,7 +121,7 @@ function AboutWords({ draft, version, isOneOfSeveral }: AboutWordsProps) {
   )
 }
 
-/** Says that an unsaved draft of a saved post has been put into the fields. */
+/** Says that a saved post's draft was put into the fields. */
 export function TakenNotice({ taken, onBack }: { taken: Autosave; onBack: () => void }) {
   const when = dateAndTimeOf(taken.updatedAt, useReader())
   return (
@@ -140,7 +140,7 @@ export function TakenNotice({ taken, onBack }: { taken: Autosave; onBack: () => 
 
 type MessagesProps = { form: PostForm; id: string; post: EditedPost | undefined }
 
-/** What is wrong, and what can be done when somebody else has saved a newer version. */
+/** Validation errors, and the choices in an edit conflict. */
 export function Messages({ form, id, post }: MessagesProps) {
   const { errors, conflict } = form
   const [mine, setMine] = useState<EditorFields>()

@@ -10,7 +10,7 @@ import {
 
 const HEADINGS = 'h1, h2, h3, h4, h5, h6'
 const LOWEST = 4
-/** Word's style of a document's title, above all headings. */
+/** Rank of Word's document title, above all headings. */
 const TITLE = 0
 
 function wordLevelOf(element: Element): number | undefined {
@@ -22,7 +22,7 @@ function wordLevelOf(element: Element): number | undefined {
   return level === undefined ? undefined : Number(level)
 }
 
-/** Gives headings levels from 2 on, in the order of their ranks: level 1 is the page's title. */
+/** Assigns heading levels from 2 on, in order of rank: level 1 is the page's title. */
 export function readHeadings(body: HTMLElement): void {
   const levels = new Map<HTMLElement, number>()
   for (const element of every(body, `p, ${HEADINGS}, [role="heading"]`)) {
@@ -33,7 +33,7 @@ export function readHeadings(body: HTMLElement): void {
   }
   const all = [...levels.values()]
   const highest = Math.min(...all)
-  // A single highest heading at the start is the title: it does not lower the others' levels.
+  // A single highest heading at the start is the title: it does not lower the others.
   const isTitled =
     all.length > 1 && all[0] === highest && all.filter((one) => one === highest).length === 1
   const below = isTitled ? all.slice(1) : all
@@ -44,7 +44,7 @@ export function readHeadings(body: HTMLElement): void {
   }
 }
 
-/** Makes quotations of paragraphs with a style for them. */
+/** Converts paragraphs in a quotation style to quotations. */
 export function readQuotes(body: HTMLElement): void {
   for (const paragraph of every(body, 'p.MsoQuote, p.MsoIntenseQuote')) {
     const before = paragraph.previousElementSibling
@@ -58,7 +58,7 @@ export function readQuotes(body: HTMLElement): void {
   }
 }
 
-/** Makes figures of pictures with a caption from Word below them. */
+/** Converts pictures followed by a Word caption to figures. */
 export function readCaptions(body: HTMLElement): void {
   for (const caption of every(body, 'p.MsoCaption')) {
     const before = caption.previousElementSibling
@@ -72,7 +72,7 @@ export function readCaptions(body: HTMLElement): void {
   }
 }
 
-/** Replaces elements that articles do not have by the most similar ones. */
+/** Replaces elements that articles lack by the closest ones. */
 export function readOtherBlocks(body: HTMLElement): void {
   for (const name of every(body, 'dt, summary, legend')) wrapInside(renamed(name, 'p'), 'strong')
   for (const words of every(body, 'dd, address')) renamed(words, 'div')
@@ -85,7 +85,7 @@ export function readOtherBlocks(body: HTMLElement): void {
   }
 }
 
-/** References to footnotes: of Word, LibreOffice, Docs, and pages made from Markdown. */
+/** Footnote references of Word, LibreOffice, Google Docs, and HTML generated from Markdown. */
 const REFERENCES = [
   'a[href*="#_ftn"]:not([href*="#_ftnref"])',
   'a[href*="#_edn"]:not([href*="#_ednref"])',
@@ -96,7 +96,7 @@ const REFERENCES = [
   'a[href*="#cite_note"]',
 ].join(', ')
 
-/** Links back from the notes to the text. */
+/** Backlinks of notes. */
 const RETURNS = [
   'a[href*="#_ftnref"]',
   'a[href*="#_ednref"]',
@@ -110,7 +110,7 @@ const RETURNS = [
 const isListOfNotes = (element: Element) =>
   /^(?:footnote|endnote)-list$/.test(styleOf(element).get('mso-element') ?? '')
 
-/** The element of one note: its own division, or the paragraph or item of the link back. */
+/** Element of one note: its own division, or the paragraph or item of the backlink. */
 const noteOf = (back: HTMLElement): HTMLElement | null => {
   const division = back.closest<HTMLElement>('div')
   const isOwn =
@@ -120,7 +120,7 @@ const noteOf = (back: HTMLElement): HTMLElement | null => {
 
 const numberOf = (text: string): string => text.replace(/[\s[\]()]/g, '')
 
-/** Makes superscript numbers in the text and a numbered list at its end of footnotes. */
+/** Converts footnotes to superscript numbers and a numbered list at the end. */
 export function readNotes(body: HTMLElement, left: LeftOutCounts): void {
   const { ownerDocument: document } = body
   const backs = every(body, RETURNS)

@@ -4,26 +4,26 @@ const TAG = /<[a-z](?:"[^"]*"|'[^']*'|[^"'<>])*>/gi
 const HANDLER = /("[^"]*"|'[^']*')|([\s/])on[a-z]+(?=\s*=)/gi
 
 /**
- * Renames what would run in tags. Chromium reports an inline handler to the page's policy as soon as
- * any parser meets it, also in a document that runs nothing. Texts and values are not changed.
+ * Renames inline event handlers. Chromium reports one to the page's Content Security Policy as soon
+ * as any parser meets it, even in an inert document. Text and attribute values stay unchanged.
  */
 export const withoutHandlerNames = (html: string): string =>
   html.replace(TAG, (tag) =>
     tag.replace(HANDLER, (_, value?: string, before?: string) => value ?? `${before}data-off`),
   )
 
-/** Renames style sheets, which Chromium reports too, to templates, which are not evaluated. */
+/** Renames style sheets, which Chromium reports too, to inert templates. */
 const withoutSheets = (html: string): string => html.replace(/<(\/?)style\b/gi, '<$1template')
 
 const policy = createPolicy('inert-html', {
   createHTML: (html: string) => withoutHandlerNames(withoutSheets(html)),
 })
 
-/** The elements of some HTML, read into a document that runs and loads nothing. */
+/** Parses HTML into an inert document, which runs and loads nothing. */
 export const elementsOf = (html: string): HTMLElement =>
   new DOMParser().parseFromString(policy.createHTML(html), 'text/html').body
 
-/** Removes what could run, before anything reads it; the editor's schema excludes the rest. */
+/** Removes active content before the editor parses the HTML; its schema excludes the rest. */
 export function withoutScripts(html: string): string {
   const body = elementsOf(html)
   const running = 'script, style, iframe, object, embed, template, svg, math'
@@ -34,7 +34,7 @@ export function withoutScripts(html: string): string {
   return body.innerHTML
 }
 
-/** The declarations of the attribute: `element.style` lacks those that only Word knows. */
+/** Declarations of the style attribute: `element.style` drops Word's own properties. */
 export function styleOf(element: Element): ReadonlyMap<string, string> {
   const declarations = (element.getAttribute('style') ?? '').split(';')
   return new Map(
@@ -55,7 +55,7 @@ export const isBlock = (node: Node | null): boolean =>
 
 export const hasBlocks = (element: Element): boolean => element.querySelector(BLOCKS) !== null
 
-/** Whether it has neither text nor a picture, a rule or a table. */
+/** Whether it has no text, picture, rule or table. */
 export const isEmpty = (element: Element): boolean =>
   !/[^\s\u00a0\u200b\ufeff]/.test(element.textContent) &&
   element.querySelector('img, hr, table') === null
@@ -75,12 +75,12 @@ export function renamed(element: Element, name: string): HTMLElement {
   return other
 }
 
-/** As an array, which does not change with the document. */
+/** As an array, so that changes to the document do not affect the iteration. */
 export const every = (root: Element, selector: string): HTMLElement[] => [
   ...root.querySelectorAll<HTMLElement>(selector),
 ]
 
-/** What was left out or changed when pasting; each kind has a sentence of its own. */
+/** Losses and changes of a paste; each kind has its message. */
 export type LeftOutKind =
   | 'pictures-elsewhere'
   | 'pictures-out-of-reach'
@@ -100,7 +100,7 @@ export interface LeftOut {
   count: number
 }
 
-/** Counts by kind, in the order in which they were first met. */
+/** Counts by kind, in order of first occurrence. */
 export class LeftOutCounts {
   readonly #counts = new Map<LeftOutKind, number>()
 

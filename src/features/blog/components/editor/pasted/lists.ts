@@ -34,7 +34,7 @@ const MARKER = 'span[style*="mso-list:Ignore" i], span[style*="mso-list: Ignore"
 const isWordItem = (element: Element | null): element is HTMLElement =>
   element !== null && /\blevel\d/i.test(styleOf(element).get('mso-list') ?? '')
 
-/** `1.`, `(2)`, `a)`, `iv.`, `۳.`, `الف)`: a number or letters, and what closes them. */
+/** `1.`, `(2)`, `a)`, `iv.`, `۳.`, `الف)`: number or letters with closing punctuation. */
 const NUMBERED = /^\(?(?:\d+|[۰-۹]+|[٠-٩]+|[a-z]{1,5}|[آ-ی]{1,3})[.)\-–]/i
 const DIGITS = /[\d۰-۹٠-٩]+/
 
@@ -46,15 +46,17 @@ function readWordItem(item: HTMLElement): Entry {
     .replace(/[\s\u00a0]/g, '')
   for (const one of markers) one.remove()
   const level = Number(/level(\d)/i.exec(styleOf(item).get('mso-list') ?? '')?.[1] ?? 1)
-  // A small circle is Word's letter o.
+  // The letter o is Word's circle bullet.
   const isOrdered = NUMBERED.test(marker)
   const start = Number(toAsciiDigits(DIGITS.exec(marker)?.[0] ?? '1'))
   return { level, isOrdered, start, content: [...item.childNodes] }
 }
 
-/** Word's lists are paragraphs that name their list and level, with the marker written out. */
+/**
+ * Converts Word's lists: paragraphs with list id and level in their style, and the marker as text.
+ */
 export function readWordLists(body: HTMLElement): void {
-  // A numbered heading keeps its number.
+  // A numbered heading retains its number as text.
   for (const marker of every(body, ':is(h1, h2, h3, h4, h5, h6) ' + MARKER))
     marker.replaceWith(`${marker.textContent.replace(/[\s\u00a0]+/g, '')} `)
   for (const first of every(body, 'p[style*="mso-list" i], div[style*="mso-list" i]')) {
@@ -67,7 +69,7 @@ export function readWordLists(body: HTMLElement): void {
   }
 }
 
-/** A bullet that is written out, as programs do where they expect no lists. */
+/** A bullet as text, from programs that expect no lists. */
 const BULLET = /^[\s\u00a0]*[·•∙◦‣▪●○\uf0b7\uf0a7][\s\u00a0]+(?=\S)/
 
 const isBulleted = (element: Element | null): element is HTMLElement =>
@@ -84,7 +86,7 @@ function removeBullet(item: HTMLElement): void {
   }
 }
 
-/** Makes list items of paragraphs that begin with a bullet. */
+/** Converts paragraphs that begin with a bullet to list items. */
 export function readBullets(body: HTMLElement): void {
   for (const first of every(body, 'p')) {
     if (!first.isConnected || !isBulleted(first)) continue
@@ -116,7 +118,10 @@ function readLevelledItem(item: HTMLElement): Entry {
 const isList = (element: Element | null): element is HTMLElement =>
   element?.matches('ul, ol') === true
 
-/** Docs and Word in a browser say the level of each item; the latter puts each in a list of its own. */
+/**
+ * Nests lists by their items' levels, as from Google Docs and Word for the web; the latter has one
+ * list per item.
+ */
 export function readLevelledLists(body: HTMLElement): void {
   for (const wrapper of every(body, '.ListContainerWrapper')) unwrap(wrapper)
   for (const first of every(body, 'ul, ol')) {
@@ -132,7 +137,7 @@ export function readLevelledLists(body: HTMLElement): void {
   }
 }
 
-/** Moves a list that is directly in a list into the item before it. */
+/** Moves a list directly within a list into the item before it. */
 export function nestLists(body: HTMLElement): void {
   for (const list of every(body, ':is(ul, ol) > :is(ul, ol)')) {
     const before = list.previousElementSibling

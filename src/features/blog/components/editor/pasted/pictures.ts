@@ -1,6 +1,6 @@
 import { every, type LeftOutCounts } from './elements.ts'
 
-/** A pasted picture that is to be uploaded; the text refers to it by its key. */
+/** A pasted picture to upload; the text refers to it by `key`. */
 export interface PastedPicture {
   key: string
   alt: string
@@ -10,13 +10,13 @@ export interface PastedPicture {
 export interface PictureSources {
   rtf: string
   files: readonly File[]
-  /** Whether pictures may be uploaded at all. */
+  /** Whether uploads are allowed. */
   uploads: boolean
-  /** The placeholder for a picture that was not pasted with the text. */
+  /** Placeholder for a picture that the clipboard lacks. */
   placeOf: (alt: string) => string
 }
 
-/** Smaller pictures are spacers, or count readers. */
+/** Smaller pictures are spacers or tracking pixels. */
 const SEEN_FROM_PIXELS = 3
 const DATA = /^data:(image\/[\w.+-]+)(;[^,;]*)*;base64,/i
 const BY_PROGRAM =
@@ -39,7 +39,7 @@ function fileOf(address: string): Blob | undefined {
   }
 }
 
-/** The address within this site of one of its own pictures. */
+/** Path of a picture on this site; undefined for other hosts. */
 function ownAddressOf(address: string): string | undefined {
   if (/^\/(?!\/)/.test(address)) return address
   if (!/^https?:/i.test(address) || !URL.canParse(address)) return undefined
@@ -51,7 +51,7 @@ const isElsewhere = (address: string) => /^(?:https?:)?\/\//i.test(address)
 const wordsOf = (picture: HTMLElement): string =>
   (picture.getAttribute('alt') ?? '').replace(BY_PROGRAM, '').replace(/\s+/g, ' ').trim()
 
-/** Replaces a picture by a placeholder, which is a link if the picture is on another site. */
+/** Replaces a picture by its placeholder, as a link if the picture is on another site. */
 function putWords(picture: HTMLElement, address: string, placeOf: (alt: string) => string): void {
   const { ownerDocument: document } = picture
   const words: (string | HTMLElement)[] = [placeOf(wordsOf(picture))]
@@ -71,7 +71,7 @@ function putWords(picture: HTMLElement, address: string, placeOf: (alt: string) 
   picture.remove()
 }
 
-/** Pasted pictures get a key, to be uploaded; those out of reach become placeholders. */
+/** Gives pasted pictures a key for the upload; unavailable ones become placeholders. */
 export function readPictures(
   body: HTMLElement,
   { rtf, files, uploads, placeOf }: PictureSources,
@@ -95,7 +95,7 @@ export function readPictures(
     else if (file) name(picture, file)
     else others.push({ picture, address })
   }
-  // Only their order says which of the pasted files is which picture.
+  // Files and pictures can only be matched by order.
   const atHand: readonly Blob[] =
     [files, picturesInRtf(rtf)].find(({ length }) => length === others.length) ?? []
   for (const [at, { picture, address }] of others.entries()) {
@@ -109,7 +109,7 @@ export function readPictures(
   return found
 }
 
-/** Replaces paragraphs that have only pictures by those pictures, which are blocks themselves. */
+/** Unwraps paragraphs that contain only pictures, as those are blocks themselves. */
 export function freePictures(body: HTMLElement): void {
   for (const paragraph of every(body, 'p:has(img)'))
     if (!paragraph.textContent.trim()) paragraph.replaceWith(...every(paragraph, 'img'))
@@ -117,7 +117,7 @@ export function freePictures(body: HTMLElement): void {
 
 const PICTURE =
   /\\(png|jpeg)blip((?:\\[a-z]+-?\d*|\{\\\*\\blipuid\s?[\da-f\s]+\}|\s)*)([\da-f][\da-f\s]{40,})\}/gi
-/** Pictures that are used as the bullets of lists. */
+/** Pictures used as list bullets. */
 const LIST_PICTURES = /\{\\\*\\listpicture[\s\S]*?\}\}\}/g
 
 function bytesOf(hex: string): Uint8Array<ArrayBuffer> {
@@ -128,7 +128,7 @@ function bytesOf(hex: string): Uint8Array<ArrayBuffer> {
   return bytes
 }
 
-/** The pictures of an RTF text in their order: Word puts them on the clipboard only there. */
+/** Pictures in RTF, in order: Word puts them on the clipboard only there. */
 function picturesInRtf(rtf: string): Blob[] {
   const found = rtf.replace(LIST_PICTURES, '').matchAll(PICTURE)
   return [...found].map(

@@ -26,7 +26,7 @@ const NOT_READ =
 const COMMENTS = '[style*="mso-element:comment" i], .MsoCommentReference, a.msocomanchor'
 const DOCS_COMMENTS = 'sup:has(> a[href*="#cmnt"]), div:has(> p > a[href*="#cmnt_ref"])'
 
-/** Removes HTML comments, into which Word writes its conditions. */
+/** Removes HTML comments, such as Word's conditional ones. */
 function removeRemarks(body: HTMLElement): void {
   const walker = body.ownerDocument.createTreeWalker(body, NodeFilter.SHOW_COMMENT)
   const remarks: ChildNode[] = []
@@ -34,7 +34,7 @@ function removeRemarks(body: HTMLElement): void {
   for (const remark of remarks) remark.remove()
 }
 
-/** Removes what is not read, and counts what somebody could miss. */
+/** Removes unsupported content, and counts noticeable losses. */
 function removeUnreadable(body: HTMLElement, left: LeftOutCounts): void {
   const films = every(body, FILMS)
   left.add('films', films.filter((film) => !film.parentElement?.closest(FILMS)).length)
@@ -85,12 +85,12 @@ function keepOwnAttributes(body: HTMLElement): void {
     unwrap(element)
 }
 
-/** What was copied in this editor is pasted unchanged. */
+/** Recognizes copies from this editor, which are pasted unchanged. */
 const isOwnCopy = (html: string) => /\sdata-pm-slice=/.test(html)
 
 /**
- * The HTML of a clipboard, from any program, as the editor's own HTML: structure is preserved, the
- * looks are removed, and what cannot be pasted is counted.
+ * Converts any program's clipboard HTML to the editor's: preserves structure, removes styling, and
+ * counts losses.
  */
 export function readPasted(html: string, sources: PictureSources): PastedText {
   if (isOwnCopy(html)) return { html: withoutScripts(html), pictures: [], left: [] }

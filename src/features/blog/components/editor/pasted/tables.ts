@@ -15,7 +15,7 @@ const rowsOf = (table: HTMLElement) =>
 const cellsOf = (row: Element) =>
   [...row.children].filter((cell) => cell.matches('td, th')) as HTMLElement[]
 
-/** Whether a table is only used for layout, as in mails and old pages. */
+/** Whether a table only serves layout, as in mails and old pages. */
 function isLayout(table: HTMLElement): boolean {
   if (/^(?:presentation|none)$/.test(table.getAttribute('role') ?? '')) return true
   const rows = rowsOf(table)
@@ -24,7 +24,7 @@ function isLayout(table: HTMLElement): boolean {
   return table.querySelector('table, h1, h2, h3, h4, h5, h6') !== null
 }
 
-/** Replaces the table by the contents of its cells, row by row. */
+/** Replaces a table by its cells' contents, row by row. */
 function flatten(table: HTMLElement): void {
   for (const cell of every(table, 'td, th').filter((one) => one.closest('table') === table))
     renamed(cell, 'div')
@@ -50,7 +50,7 @@ function isHeaderRow(row: HTMLElement): boolean {
   return filled.length > 1 && filled.every(isAllStrong)
 }
 
-/** Replaces blocks that a cell cannot contain by paragraphs. */
+/** Replaces blocks that cells cannot contain by paragraphs. */
 function simplifyCell(cell: HTMLElement): void {
   for (const rule of every(cell, 'hr')) rule.remove()
   for (const block of every(cell, 'blockquote, figure')) unwrap(block)
@@ -93,7 +93,7 @@ function readTable(table: HTMLElement): void {
   figure.append(table, renamed(caption, 'figcaption'))
 }
 
-/** Preserves data tables with header and merged cells; removes those that are used for layout. */
+/** Preserves data tables with their header and merged cells; unwraps layout tables. */
 export function readTables(body: HTMLElement, left: LeftOutCounts): void {
   for (const table of every(body, 'table')) if (isLayout(table)) flatten(table)
   for (const table of every(body, 'table table')) {
@@ -101,7 +101,7 @@ export function readTables(body: HTMLElement, left: LeftOutCounts): void {
     flatten(table)
   }
   for (const table of every(body, 'table')) readTable(table)
-  // Frames that Word puts around pictures.
+  // Frames by Word around pictures.
   for (const frame of every(body, 'div'))
     if (styleOf(frame).has('mso-element-frame-hspace')) unwrap(frame)
 }

@@ -24,7 +24,7 @@ function hasOtherLooks(element: Element, style: ReadonlyMap<string, string>): bo
   return element.localName === 'span' && !PLAIN_BACKGROUND.test(style.get('background-color') ?? '')
 }
 
-/** Replaces styles by the elements that they mean: strong, emphasis, superscript, subscript. */
+/** Replaces inline styles by elements: strong, emphasis, superscript, subscript. */
 function readLooks(element: HTMLElement, left: LeftOutCounts): void {
   const style = styleOf(element)
   const weight = style.get('font-weight') ?? ''
@@ -42,7 +42,7 @@ function readLooks(element: HTMLElement, left: LeftOutCounts): void {
 
 const INLINE_STYLED = 'span, font, b, strong, i, em, a, p, div, li, td'
 
-/** Reads styles as elements. Headings are strong by themselves. */
+/** Reads inline styles as elements; headings are bold already. */
 export function readStyles(body: HTMLElement, left: LeftOutCounts): void {
   for (const element of every(body, INLINE_STYLED)) readLooks(element, left)
   for (const element of every(body, 'u, s, strike, mark')) {
@@ -57,7 +57,7 @@ export function readStyles(body: HTMLElement, left: LeftOutCounts): void {
   for (const element of every(body, ':is(sup, sub) :is(sup, sub)')) unwrap(element)
 }
 
-/** Replaces the no-break spaces that programs write for runs of spaces and at edges of spans. */
+/** Replaces no-break spaces that stem from runs of spaces and edges of spans. */
 export function readSpaces(body: HTMLElement): void {
   const walker = body.ownerDocument.createTreeWalker(body, NodeFilter.SHOW_TEXT)
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
@@ -76,7 +76,7 @@ export function readSpaces(body: HTMLElement): void {
   }
 }
 
-/** Addresses that only redirect, with the parameter that has the target. */
+/** Redirecting addresses, with the parameter that has the target. */
 const REDIRECTS: readonly { host: RegExp; path: RegExp; parameter: string }[] = [
   { host: /^(?:www\.)?google\.[a-z.]+$/, path: /^\/url$/, parameter: 'q' },
   { host: /^(?:www\.)?google\.[a-z.]+$/, path: /^\/url$/, parameter: 'url' },
@@ -84,7 +84,7 @@ const REDIRECTS: readonly { host: RegExp; path: RegExp; parameter: string }[] = 
   { host: /^lm?\.facebook\.com$/, path: /^\/l\.php$/, parameter: 'u' },
 ]
 
-/** The target of an address that only redirects; other addresses are returned unchanged. */
+/** Target of a redirecting address; other addresses stay unchanged. */
 function withoutRedirect(address: string): string {
   if (!/^https?:/i.test(address) || !URL.canParse(address)) return address
   const { hostname, pathname, searchParams } = new URL(address)
@@ -96,7 +96,7 @@ function withoutRedirect(address: string): string {
   return address
 }
 
-/** Unwraps links that cannot work here, such as those within the other document. */
+/** Unwraps links that cannot work here, such as those within the source document. */
 export function readLinks(body: HTMLElement, left: LeftOutCounts): void {
   for (const link of every(body, 'a')) {
     const address = withoutRedirect((link.getAttribute('href') ?? '').trim())
@@ -113,7 +113,7 @@ const isBreak = (node: Node | null): node is HTMLElement =>
   node instanceof Element && node.localName === 'br'
 const isSpace = (node: Node) => node.nodeType === Node.TEXT_NODE && !node.nodeValue?.trim()
 
-/** The parts of a run of text between its empty lines. */
+/** Splits inline nodes at empty lines (double breaks). */
 function partsOf(nodes: readonly Node[]): Node[][] {
   const parts: Node[][] = [[]]
   const seen = nodes.filter((node) => node.nodeType !== Node.COMMENT_NODE)
@@ -135,7 +135,7 @@ function toParagraphs(nodes: readonly Node[], document: Document): HTMLElement[]
   })
 }
 
-/** Words beside blocks become paragraphs of their own, and empty lines divide paragraphs. */
+/** Wraps inline content between blocks in paragraphs, split at empty lines. */
 export function readBreaks(body: HTMLElement): void {
   const { ownerDocument: document } = body
   for (const line of every(body, 'p, div, section, article, blockquote').concat(body)) {

@@ -28,7 +28,7 @@ const buildFirst = (slot: AvailableSlot, overrides: Record<string, unknown> = {}
   ...overrides,
 })
 
-/** The events about a person or a consultation. */
+/** Types of the events about a person or a consultation. */
 const eventsAbout = async (key: 'userId' | 'consultationId', id: number) =>
   (await database().select().from(outboxEvents))
     .filter(({ payload }) => payload[key] === id)
@@ -107,10 +107,10 @@ describeWithDatabase('a booking by which a family registers', () => {
     expect(given.map(({ document }) => document).sort()).toEqual(['child-data', 'terms'])
     const logs = await database().select().from(activityLogs).where(eq(activityLogs.userId, row.id))
     expect(logs.map(({ action }) => action)).toContain('consultation-booked')
-    // One mail confirms the address, one is about the booking.
+    // Two mails: address confirmation and booking.
     expect(await eventsAbout('userId', row.id)).toEqual(['account-registered'])
     expect(await eventsAbout('consultationId', consultation.id)).toEqual(['consultation-booked'])
-    // The next booking need not ask for the age.
+    // The next booking can prefill the age.
     const saved = await api.request('/api/kept-details', { cookie: answer.cookie })
     expect(saved.body).toEqual({ childAge: 7, details: null })
   })
@@ -129,7 +129,7 @@ describeWithDatabase('a booking by which a family registers', () => {
       expect(setCookies).toEqual([])
     }
     expect(await database().$count(users)).toBe(before + 1)
-    // Whoever lost books another time with the same words.
+    // The loser of the race books another time with the same details.
     const at = answers.findIndex(({ status }) => status === 409)
     const again = { ...families[at]!, availabilityId: lost[0]!.body.nearest[0].id }
     expect((await send(again)).status).toBe(201)

@@ -6,7 +6,7 @@ import { replaceMailAddress } from './records/notices.server.ts'
 
 declare module '../../platform/events.ts' {
   interface Events {
-    /** One side is gone after the end of the time: the room removes whoever is still in it. */
+    /** One side is gone after the end of the consultation: the room removes whoever is in it. */
     'participant-gone': { consultationId: number }
   }
 }
@@ -15,7 +15,7 @@ export const stopCalendarFeed = defineListener(['everything-ended'], ({ payload 
   stopCalendarFeedOf(system, payload.userId),
 )
 
-/** Appointments that were booked with the old address follow the account to the new one. */
+/** Bookings with the account's old address switch to the new one. */
 export const moveAppointments = defineListener(
   ['email-changed', 'email-taken-back'],
   async ({ payload }) => {

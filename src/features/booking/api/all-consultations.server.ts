@@ -136,7 +136,7 @@ export const allConsultationsApi = calls({ access: 'admin' })
     scope: 'change-consultations',
     body: manyConsultations,
     answer: manyConsultationsDone,
-    // In one transaction, one that fails would undo the others.
+    // In a single transaction, one failure would undo the others.
     runsApart: true,
     handle: ({ actor, body, reader }) => doToConsultations(actor, body, reader.locale),
   })

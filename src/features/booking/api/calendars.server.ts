@@ -18,7 +18,7 @@ const REFUSED = {
   busy: m.common_try_again_soon,
 } as const
 
-/** @throws {Problem} 400 that says what is wrong with the calendar, and what to do. */
+/** @throws {Problem} 400 with the calendar's fault and its remedy. */
 function refuse({ reason }: Extract<booking.Added, { ok: false }>): never {
   const sentence = isCalendarFailure(reason) ? calendarFailureText(reason) : REFUSED[reason]()
   throw invalidField(reason === 'wrong-password' ? 'password' : 'address', sentence, reason)

@@ -26,7 +26,7 @@ import * as booking from '../service/index.server.ts'
 
 type Changed = booking.Change | booking.Rescheduling | booking.ProposalChange
 
-/** Why a booking may be refused, whoever makes it. */
+/** Conflicts of a booking, by whichever call. */
 export const BOOKING_CONFLICTS = [...SLOT_REFUSALS, 'too-many-open'] as const
 
 /** @throws {Problem} for a refused booking or change: 409, with the nearest free slots. */
@@ -41,7 +41,7 @@ export function refuse(refused: Extract<booking.Booking | Changed, { ok: false }
   throw new Problem('conflict', reason, { parameters, extra: { nearest } })
 }
 
-/** Which consultation a call is about, and who reads the answer. */
+/** The consultation of a call, and its reader's language and zone. */
 interface Subject {
   id: number
   locale: Locale
@@ -55,7 +55,7 @@ interface Called<Body> {
   body: Body | undefined
 }
 
-/** Makes a change of the consultation in the address, with what the body says. */
+/** Handles a change: calls `make` with the addressed consultation and the body. */
 const changing =
   <Body extends object = object>(
     make: (actor: Actor, request: Subject & Body) => Promise<Changed>,
@@ -66,9 +66,9 @@ const changing =
     return result.ok ? result.consultation : refuse(result)
   }
 
-/** Why any change of a consultation may be refused. */
+/** Conflicts of any change of a consultation. */
 const HINDRANCES = ['wrong-status', 'too-late', 'started', 'too-early', 'outcome-settled'] as const
-/** Why a move to another time may be refused. */
+/** Conflicts of a move to another time. */
 const TIME_HINDRANCES = [
   ...SLOT_REFUSALS,
   'too-far',
@@ -86,7 +86,7 @@ const PROPOSALS = [
   ...TIME_HINDRANCES,
 ] as const
 
-/** What every change has in common; `conflicts` are codes beside those of all. */
+/** Common properties of all changes; `conflicts` adds codes to the common ones. */
 const change = (access: 'public' | 'signed-in', conflicts: readonly string[] = []) =>
   ({
     scope: 'change-consultations',

@@ -26,7 +26,7 @@ import {
   type SessionCookies,
 } from '../../accounts/api/index.server.ts'
 
-/** Specialists get the consultations that families booked with them, everybody else their own. */
+/** Default side: specialists get consultations booked with them, everybody else their own. */
 const usualSide = (actor: Actor) => (hasRole(actor, 'specialist') ? 'specialist' : 'family')
 
 export const consultationsApi = calls()
@@ -101,7 +101,7 @@ export const availabilityApi = calls().get('/specialists/:id/availability', {
   },
 }).hono
 
-/** @throws {Problem} the answer if neither account nor booking was made. */
+/** @throws {Problem} if neither account nor booking was created. */
 function refuseFirst(refused: Extract<booking.FirstBooking, { ok: false }>): never {
   if ('nearest' in refused) return refuse(refused)
   return refuseRegistration(refused.reason)

@@ -25,7 +25,7 @@ import { hoursProblemWords } from '../rules/schedule-words.ts'
 import { plannedSlot } from '../schema/answers.ts'
 import { hours } from '../schema/hours.ts'
 
-/** @throws {Problem} 400 with one entry for each invalid range of hours. */
+/** @throws {Problem} 400 with an entry per invalid range. */
 function refuseHours({ problems }: HoursRefused): never {
   throw new Problem('invalid', 'invalid', {
     fields: problems.map(({ list, index, reason }) => ({

@@ -7,7 +7,7 @@ import type { Affected } from '../schema/index.ts'
 import { Card } from '../../../ui/card.tsx'
 import type { Impact } from '../schema/schedule.ts'
 
-/** Who would lose an appointment: how many, when and, as far as the reader may know, who. */
+/** Appointments that would be lost: number, times and, as far as the reader may know, people. */
 export function AffectedList({ affected }: { affected: Affected }) {
   const { locale } = useReader()
   const { consultations, families } = affected

@@ -11,15 +11,15 @@ import type { OfferedTime } from './times/offered-times.ts'
 type Specialist = { name: string; timeZone: string }
 
 type ChosenTimeProps = {
-  /** The target of the error summary's link. */
+  /** Target of the error summary's link. */
   id: string
   time: OfferedTime | undefined
   specialist: Specialist
-  /** Says that a time has to be chosen, after an attempt without one. */
+  /** The error after an attempt without a time. */
   error: string | undefined
 }
 
-/** The chosen time in words; announced whenever it changes. */
+/** The chosen time in words, in a live region. */
 export function ChosenTime({ id, time, specialist, error }: ChosenTimeProps) {
   const labelId = `${id}-label`
   return (
@@ -46,7 +46,7 @@ export function ChosenTime({ id, time, specialist, error }: ChosenTimeProps) {
   )
 }
 
-/** A time on the reader's clock and, where it differs, the specialist's. */
+/** A time in the reader's zone and, if it differs, the specialist's. */
 export function TimeInWords({ time, specialist }: { time: OfferedTime; specialist: Specialist }) {
   const reader = useReader()
   const there = { locale: reader.locale, timeZone: specialist.timeZone }

@@ -26,7 +26,7 @@ export function ConsultationTools({ id, token }: { id: number; token?: string | 
 
 type AddToCalendarProps = {
   id: number
-  /** The token of a mailed link, or the key of a private one; signed-in users need neither. */
+  /** A mailed link's token, or a private link's key; signed-in users need neither. */
   codes: { token?: string | undefined; key?: string | undefined }
   variant?: ButtonVariant | undefined
 }
@@ -52,11 +52,11 @@ export function AddToCalendar({ id, codes, variant = 'secondary' }: AddToCalenda
 }
 
 type DeviceCheckLinkProps = {
-  /** Without an icon, in a step of the progress. */
+  /** Without an icon, within a progress step. */
   isBare?: boolean | undefined
 }
 
-/** The link to the test of camera and sound, which loads that page whole for its permissions. */
+/** Link to the device check; a full page load, for its permissions. */
 export function DeviceCheckLink({ isBare = false }: DeviceCheckLinkProps) {
   const { locale } = useReader()
   return (

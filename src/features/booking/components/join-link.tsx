@@ -10,16 +10,16 @@ import { momentOf } from './moments.ts'
 
 type JoinLinkProps = {
   consultation: ConsultationView
-  /** Whom the reader will meet; distinguishes several links for screen readers. */
+  /** Name of the other side; makes several links distinct for screen readers. */
   otherName: string
   now: Date
-  /** What the page is for. */
+  /** Whether it is the page's main action. */
   isMain?: boolean | undefined
 }
 
 /**
- * The link into the meeting, shown while somebody can come, with when it opens. The meeting is a
- * page with its own permissions, so the link loads it whole.
+ * Link into the meeting with its opening time, shown until the meeting is over. The meeting page
+ * has its own permissions policy, so the link loads it whole.
  */
 export function JoinLink({ consultation, otherName, now, isMain = false }: JoinLinkProps) {
   const reader = useReader()

@@ -3,7 +3,7 @@ import * as m from '../../../i18n/paraglide/messages.js'
 import type { Instant } from '../../../i18n/zones/zoned-time.ts'
 import { formatTimeAndCity, zoneLabel } from '../../../i18n/zones/zones.ts'
 
-/** As `dayAndTime` of `dates.ts`, with the city of the clock. */
+/** As `dayAndTime` of `dates.ts`, plus the zone's city. */
 export const momentOf = (instant: Instant, reader: Reader) => ({
   date: formatFullDate(instant, reader),
   time: formatTimeAndCity(instant, reader),
@@ -13,7 +13,7 @@ export const momentOf = (instant: Instant, reader: Reader) => ({
 export const momentText = (instant: Instant, reader: Reader): string =>
   m.common_date_time(momentOf(instant, reader))
 
-/** '16:00–16:45, Berlin (GMT+1)': a time always comes with its zone. */
+/** '16:00–16:45, Berlin (GMT+1)': a time always names its zone. */
 export const timeInZone = (
   range: { startsAt: Instant; endsAt: Instant },
   { locale, timeZone }: Reader,

@@ -20,7 +20,7 @@ type NextAppointmentProps = {
   preparation: Preparation | undefined
 }
 
-/** The next consultation for its family: when, with whom, what helps to prepare, how to join. */
+/** A family's next consultation: time, specialist, preparation, and the link to join. */
 export function NextAppointment({ consultation, now, preparation }: NextAppointmentProps) {
   const reader = useReader()
   const { id, specialist, startsAt } = consultation
@@ -62,23 +62,23 @@ export function NextAppointment({ consultation, now, preparation }: NextAppointm
   )
 }
 
-/** What the family has done to prepare; stored on the device only, never on the server. */
+/** The family's preparations; stored only on the device, never on the server. */
 export interface Preparation {
   hasTestedDevices: boolean
-  /** The consultations whose stories were opened. */
+  /** Ids of consultations with an opened story. */
   storiesOpened: readonly number[]
 }
 
 type ConsultationProgressProps = {
   consultation: ConsultationView
   now: Date
-  /** Undefined where it is not known: without scripts, or before the device was asked. */
+  /** Undefined without scripts, or before it is read from the device. */
   preparation: Preparation | undefined
 }
 
 const filledIf = (isDone: boolean | undefined): PathStep['state'] => (isDone ? 'done' : 'ahead')
 
-/** From the booking to the review: what is done is filled, what helps to prepare is a link. */
+/** Progress from booking to review: completed steps are filled, preparations are links. */
 function ConsultationProgress({ consultation, now, preparation }: ConsultationProgressProps) {
   const reader = useReader()
   const { id, specialist, startsAt } = consultation

@@ -13,7 +13,7 @@ type NextMomentProps = {
   id?: string | undefined
 }
 
-/** “Tomorrow, 16:30 – with Shirin Kaveh”, larger than everything beside it. */
+/** “Tomorrow, 16:30 – with Shirin Kaveh”, larger than its surroundings. */
 export function NextMoment({ consultation, now, as: Tag, id }: NextMomentProps) {
   const reader = useReader()
   return (
@@ -30,7 +30,7 @@ export function NextMoment({ consultation, now, as: Tag, id }: NextMomentProps) 
   )
 }
 
-/** “in 21 hours”, as it was when the page was made; nothing once it has begun. */
+/** “in 21 hours”, as of rendering; nothing after the start. */
 export function TimeUntil({ consultation, now }: Pick<NextMomentProps, 'consultation' | 'now'>) {
   const reader = useReader()
   const ahead = formatTimeUntil(consultation.startsAt, { ...reader, now })

@@ -15,11 +15,11 @@ import { OwnWords } from '../../../ui/own-words.tsx'
 type PastConsultationsProps = {
   consultations: readonly ConsultationView[]
   now: Date
-  /** What other features add to each of them. */
+  /** Other features' additions to an entry. */
   renderAside: (consultation: ConsultationView) => Elements
 }
 
-/** Past and cancelled consultations, the latest first; a family is asked for its review. */
+/** Past and cancelled consultations, latest first; families are asked for a review. */
 export function PastConsultations({ consultations, now, renderAside }: PastConsultationsProps) {
   return (
     <ConsultationRows>
@@ -89,7 +89,7 @@ function PastConsultation({ consultation, now, aside }: PastConsultationProps) {
   )
 }
 
-/** Consultations one under another, each in a line where there is room. */
+/** A list of consultations, one row each where there is room. */
 export function ConsultationRows({ children }: { children: Elements }) {
   return <ul className="flex flex-col rounded-card bg-surface px-4 sm:px-6">{children}</ul>
 }
@@ -98,7 +98,7 @@ type ConsultationRowProps = {
   name: string
   when: string
   badge: Elements
-  /** What can be done with it. */
+  /** The row's actions. */
   children: Elements
 }
 

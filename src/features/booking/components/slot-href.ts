@@ -1,9 +1,9 @@
-/** The part of the page that is shown after following a link without scripts. */
+/** Id of the panel: the fragment of links followed without scripts. */
 export const PANEL_ID = 'booking'
 
 /**
- * The booking page with a free time chosen, without the language's prefix. Apart from the panel's
- * code, so that lists of free times load none of it.
+ * Path of the booking page with a chosen slot, without locale prefix. In a module of its own, so
+ * that lists of free times do not load the panel.
  */
 export const hrefOfSlot = (specialistId: number, slotId: number): string =>
   `/booking/${specialistId}?slot=${slotId}#${PANEL_ID}`

@@ -35,9 +35,9 @@ const looks: Record<ConsultationStatus, Look> = {
 
 type StatusBadgeProps = {
   status: ConsultationStatus
-  /** Since when nobody knows whether it took place. */
+  /** When the specialist was asked for the unknown outcome. */
   outcomeAskedAt?: string | null | undefined
-  /** Other times that wait for an answer. */
+  /** An open proposal of other times. */
   proposal?: object | null | undefined
 }
 

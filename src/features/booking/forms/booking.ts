@@ -5,7 +5,7 @@ import { bookingRequest, bookingWithAccount } from '../schema/index.ts'
 
 const page = /^\/(?:booking|specialists)\/\d+$/
 
-/** The details: posted without scripts, they return with the page, which checks them itself. */
+/** Checks the details without scripts: they return to the page, which validates them itself. */
 export const bookCheckForm = defineForm({
   intent: 'book-check',
   page,
@@ -20,11 +20,11 @@ export const bookForm = defineForm({
   page,
   schema: bookingRequest,
   call: (json, { key }) => bookingApi.consultations.$post(json, { key }),
-  // On the profile too: the toast that the home page shows with scripts cannot be shown here.
+  // From the profile too, as the home page's toast needs scripts.
   next: ({ id }) => `/consultations/${id}?booked=yes`,
 })
 
-/** The same for people without an account: a name and a password create it with the booking. */
+/** As {@link bookForm} for visitors: name and password create an account with the booking. */
 export const bookWithAccountForm = defineForm({
   intent: 'book-with-account',
   page,

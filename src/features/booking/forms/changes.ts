@@ -31,7 +31,7 @@ type Consultation = ReturnType<typeof consultations>
 const ofConsultation = { consultationId: hiddenId }
 const nothingMore = z.object(ofConsultation)
 
-/** The form of a change: what it has beside the id is the body of its call. */
+/** Defines a change's form: its fields other than the id are the request's body. */
 const defineChange = <Fields extends { consultationId: number; token?: string | undefined }>(
   change: ConsultationChange,
   schema: z.ZodMiniType<Fields>,
@@ -46,7 +46,7 @@ const defineChange = <Fields extends { consultationId: number; token?: string | 
     schema,
     call: ({ consultationId, ...json }) => call(consultations(consultationId), json),
     next({ changeToken }, { pathname }, { token }) {
-      // A change may invalidate the mailed link; its answer then has the next token.
+      // A change may revoke the mailed link; the response then has the next token.
       const tokenPart = token && `&token=${encodeURIComponent(changeToken ?? token)}`
       return `${pathname}?done=${change}${tokenPart ?? ''}`
     },
@@ -97,7 +97,7 @@ export const proposeBackForm = defineChange(
       { date: day2, time: time2 },
       { date: day3, time: time3 },
     ]
-    // A day without an hour counts as no time.
+    // A day without an hour is no time.
     const times = given.flatMap(({ date, time }) => (date && time ? [{ date, time }] : []))
     return proposal.counter.$post({ times, token })
   },

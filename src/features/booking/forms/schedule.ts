@@ -16,7 +16,7 @@ export const pauseForm = defineForm({
   call: (json) => schedule.pause.$put(json),
 })
 
-/** Sets and removes days off without scripts. */
+/** Adds and removes days off without scripts. */
 export const daysOffForm = defineForm({
   ...ofSchedule,
   intent: 'days-off',

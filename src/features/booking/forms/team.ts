@@ -69,7 +69,7 @@ export const teamOutcomeForm = defineForm({
   next: backWith('outcome'),
 })
 
-/** Shows the child's details once; the reading is noted. */
+/** Shows the child's details once; the access is recorded. */
 export const teamDetailsForm = defineForm({
   intent: 'team-details',
   page,
@@ -83,7 +83,7 @@ export const teamDetailsForm = defineForm({
   }),
 })
 
-/** An action on the chosen consultations; the page shows the outcome of each. */
+/** A bulk action; the page shows the outcome of each consultation. */
 export const teamManyForm = defineForm({
   intent: 'team-many',
   page,
@@ -105,7 +105,7 @@ const nameOfNewFamily = z.pipe(
 export const teamBookForm = defineForm({
   intent: 'team-book',
   page,
-  // The form has a field for the name only where the family has no account.
+  // The name's field is only shown for a family without an account.
   schema: z.extend(phoneBooking, { name: z.optional(nameOfNewFamily) }),
   call: (json, { key }) => bookingApi.admin.consultations.$post(json, { key }),
   next: ({ id }) => addressOf(id, 'booked'),

@@ -5,7 +5,7 @@ import { drawn, onlyWhere, type Part } from '../../notifications/letters/texts.t
 import { MEETING_OPENS_BEFORE_MINUTES } from '../rules/index.ts'
 import { facts, isToFamily, says, type ConsultationMail } from './consultation.ts'
 
-/** The day and the time as on a ticket, which a reader looks for first. */
+/** Day and time as on a ticket, at the top of the letter. */
 const ticket = drawn<ConsultationMail>(({ notice, reader }) => [
   {
     kind: 'ticket',
@@ -15,7 +15,7 @@ const ticket = drawn<ConsultationMail>(({ notice, reader }) => [
   },
 ])
 
-/** The private link. */
+/** The reader's private link to the meeting. */
 export const meeting: readonly Part<ConsultationMail>[] = [
   says.button('mails_link_meeting', ({ meetingUrl }) => meetingUrl),
   says.note('mails_link_meeting_note', ({ reader }) => ({
@@ -23,7 +23,7 @@ export const meeting: readonly Part<ConsultationMail>[] = [
   })),
 ]
 
-/** Where the family reschedules or cancels. */
+/** The family's link to reschedule or cancel. */
 export const changing: readonly Part<ConsultationMail>[] = [
   says.link('mails_link_change', ({ changeUrl }) => changeUrl),
   says.note('mails_link_change_note', ({ notice, reader }) => ({
@@ -31,7 +31,10 @@ export const changing: readonly Part<ConsultationMail>[] = [
   })),
 ]
 
-/** Of an appointment ahead: when it is, the private link and, for the family, the picture story. */
+/**
+ * Parts of mails about a coming consultation: time, private link and, for the family, the picture
+ * story.
+ */
 export const ahead: readonly Part<ConsultationMail>[] = [
   ticket,
   facts,

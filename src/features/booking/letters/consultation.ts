@@ -31,44 +31,44 @@ export interface ConsultationMail {
   reader: Reader
   /** The reader's own private link. */
   meetingUrl: string
-  /** Where the family changes or cancels; opening it does neither. */
+  /** The family's link to change or cancel; opening it does neither. */
   changeUrl: string
   storyUrl: string
-  /** Starts of free times that are offered in place of the cancelled one. */
+  /** Starts of free times offered in place of the cancelled one. */
   offered: readonly Date[]
-  /** The start before it was moved; none where it was not. */
+  /** The start before a move, if any. */
   earlierStartsAt: Date | undefined
   movedBy: Party | undefined
-  /** Where the reader answers a proposal, for one of its times or for none. */
+  /** The link that answers a proposal, with one of its times or with none. */
   answerUrl: (answer: 'accept' | 'refuse', timeId?: number) => string
-  /** Nobody accepted one of the times that were proposed in its place. */
+  /** The consultation ended as no proposed time was accepted. */
   unanswered?: UnansweredProposal | undefined
 }
 
 type Side = Pick<Participant, 'names' | 'timeZone'> & { isGone?: boolean }
 
-/** The part of a mail's data that its facts need; a merely offered time has no more. */
+/** Data of the facts, all that a merely offered time has. */
 export type AppointmentMail = Pick<ConsultationMail, 'audience' | 'reader' | 'earlierStartsAt'> & {
   notice: Pick<ConsultationNotice, 'startsAt' | 'endsAt'> & { family: Side; specialist: Side }
 }
 
 type Addressed = Pick<AppointmentMail, 'notice' | 'audience' | 'reader'>
 
-/** The variables that every sentence and subject of such a mail needs. */
+/** Variables of every sentence and subject of a consultation's mail. */
 export function wordsOf(mail: Addressed) {
   const { notice, audience, reader } = mail
   const { locale } = reader
   const other = notice[audience === 'family' ? 'specialist' : 'family']
   const name = withoutAddresses(other.names[locale])
   return {
-    /** For subjects, which do not support isolates. */
+    /** For subjects, which do not support bidi isolates. */
     plain: { name, ...dayAndTime(notice.startsAt, reader) },
     name: inSentence(name, locale),
     readerName: withoutAddresses(notice[audience].names[locale]),
   }
 }
 
-/** The texts of letters about a consultation, which all may name its other side. */
+/** Texts of letters about a consultation; all may name the other side. */
 export const says = textsOf({
   subject: (mail: Addressed) => wordsOf(mail).plain,
   text: (mail: Addressed) => ({ name: wordsOf(mail).name }),
@@ -86,7 +86,7 @@ export const isToFamily = ({ audience }: ConsultationMail): boolean => audience 
 export const pageOf = ({ notice, reader }: ConsultationMail): string =>
   pageUrl(`/consultations/${notice.consultationId}`, reader.locale)
 
-/** Who, when on both calendars and both clocks, how long and at what cost (spec 1.2). */
+/** Facts: people, time in both calendars and zones, duration and cost (spec 1.2). */
 export const facts: Part<AppointmentMail> = drawn((mail) => [factsOf(mail)])
 
 function factsOf(mail: AppointmentMail): Block {
@@ -114,7 +114,7 @@ function factsOf(mail: AppointmentMail): Block {
   }
 }
 
-/** The time in a zone, with its name. */
+/** The time in a zone, with the zone's name. */
 export const clockOf = ({ notice }: AppointmentMail, reader: Reader): string =>
   m.common_time_in_zone(
     {
@@ -124,12 +124,12 @@ export const clockOf = ({ notice }: AppointmentMail, reader: Reader): string =>
     { locale: reader.locale },
   )
 
-/** The time in the other side's zone, where it differs; with its date, where that differs too. */
+/** The time in the other side's zone, if it differs; with the date, if that differs too. */
 export function othersClock(mail: AppointmentMail): { label: string; value: string }[] {
   const { notice, audience, reader } = mail
   const { locale } = reader
   const side = notice[audience === 'family' ? 'specialist' : 'family']
-  // Of no use once that person is gone, and the zone of a deleted account is a placeholder.
+  // Useless once that person is gone; a deleted account's zone is a placeholder.
   if (side.isGone) return []
   const clock = otherClock(notice.startsAt, reader, side.timeZone)
   if (!clock) return []
@@ -145,7 +145,7 @@ export function othersClock(mail: AppointmentMail): { label: string; value: stri
   ]
 }
 
-/** The placeholders of every text in a mail about a consultation. */
+/** Variables of every text in a consultation's mail. */
 export function consultationVariables(mail: Addressed): MailVariables {
   const { locale } = mail.reader
   const { plain, readerName } = wordsOf(mail)

@@ -17,16 +17,16 @@ import { isLive } from '../rules/index.ts'
 import { addressBesideAccount, type Audience } from '../rules/mails.ts'
 import type { ConsultationNotice, Participant } from '../service/notices.server.ts'
 
-/** `PUBLISH` is for a file that a person downloads: nobody is asked to answer it. */
+/** `PUBLISH` is for downloaded files, to which no reply is requested. */
 export type InvitationMethod = 'REQUEST' | 'CANCEL' | 'PUBLISH'
 
-/** Prefix and suffix of the UIDs of this site's events, to recognise them in other calendars. */
+/** Prefix and suffix of this site's UIDs, to recognize its events in external calendars. */
 export const ownUids = () => ({
   prefix: 'consultation-',
   suffix: `@${new URL(appUrl()).hostname}`,
 })
 
-/** The same for all changes, so that calendars move the entry instead of adding another. */
+/** Stable across changes, so that calendars move the event instead of adding another. */
 function uidOf(consultationId: number): string {
   const { prefix, suffix } = ownUids()
   return `${prefix}${consultationId}${suffix}`
@@ -38,16 +38,16 @@ interface CalendarEntry {
   locale: Locale
   organizer: MailAddress
   meetingUrl: string
-  /** When this version was made: a mail as it is sent, an entry of a feed as it was last changed. */
+  /** DTSTAMP: when the mail is sent, or when a feed's entry last changed. */
   now: Date
 }
 
-/** How long before the start a calendar reminds its owner: time to sit down with the child. */
+/** Lead time of the calendar's alarm: enough to sit down with the child. */
 const ALARM_SECONDS_BEFORE = 15 * 60
 
 /**
- * The consultation as an iCalendar object for one of its participants (RFC 5545), on the clock of
- * that person's zone. It says nothing about the child.
+ * A consultation as an iCalendar object (RFC 5545) for one participant, in that person's zone.
+ * Includes nothing about the child.
  */
 export function renderInvitation(invitation: CalendarEntry & { method: InvitationMethod }): string {
   const { notice, audience, locale, method } = invitation
@@ -64,10 +64,10 @@ export function renderInvitation(invitation: CalendarEntry & { method: Invitatio
   return calendar.toString()
 }
 
-/** How often a calendar program is asked to read a feed again, in minutes. */
+/** Suggested refresh interval of a feed, in minutes. */
 const FEED_READ_EVERY_MINUTES = 60
 
-/** A specialist's consultations as a calendar that programs subscribe to (RFC 5545, RFC 7986). */
+/** A specialist's consultations as a calendar feed (RFC 5545, RFC 7986). */
 export function renderCalendar(
   entries: readonly CalendarEntry[],
   { name, locale }: { name: string; locale: Locale },
@@ -83,7 +83,7 @@ export function renderCalendar(
   return calendar.toString()
 }
 
-/** Defines the zones that the entries name; the calendar has none, so that stamps are in UTC. */
+/** VTIMEZONEs of the entries' zones; the calendar itself has none, so that stamps are in UTC. */
 function zonesAround(notices: readonly ConsultationNotice[]) {
   const from = new Date(Math.min(...notices.map(({ startsAt }) => startsAt.getTime())))
   const until = new Date(Math.max(...notices.map(({ endsAt }) => endsAt.getTime())))
@@ -96,7 +96,7 @@ const prodIdOf = (locale: Locale) => ({
   language: locale.toUpperCase(),
 })
 
-/** Cancelled consultations are marked as such in calendars; completed ones are not changed. */
+/** Cancelled consultations are marked as such in calendars; completed ones stay unchanged. */
 const hasEnded = ({ status }: ConsultationNotice) => status === 'cancelled' || status === 'declined'
 
 function eventOf(entry: CalendarEntry, ended: boolean): ICalEventData {
@@ -122,7 +122,7 @@ function eventOf(entry: CalendarEntry, ended: boolean): ICalEventData {
   }
 }
 
-/** The reader's zone; undefined, which means UTC, if its clocks go back and show the time twice. */
+/** The reader's zone; null, which means UTC, if a clock change repeats the local time. */
 function zoneOf({ startsAt, endsAt, ...people }: ConsultationNotice, audience: Audience) {
   const { timeZone } = people[audience]
   return [startsAt, endsAt].every((date) => isReadOnce(timeZone, date)) ? timeZone : null
@@ -135,7 +135,7 @@ const atOwnAddress = (family: ConsultationNotice['family']) => ({
   email: addressBesideAccount(family) ?? family.accountEmail,
 })
 
-/** The reader only: participants do not learn each other's address. */
+/** Only the reader: participants do not learn each other's address. */
 const attendeeOf = (reader: Pick<Participant, 'names' | 'email'>, locale: Locale) => ({
   name: nameOf(reader.names[locale]),
   email: reader.email,
@@ -154,5 +154,5 @@ function descriptionOf(about: { locale: Locale; meetingUrl: string; ended: boole
 
 const oneLine = (text: string) => text.replace(/[\p{Cc}"\u2028\u2029]+/gu, ' ').trim()
 
-/** A name that somebody gave themselves. */
+/** A self-chosen name, without line breaks and addresses. */
 const nameOf = (text: string) => withoutAddresses(oneLine(text))

@@ -8,8 +8,8 @@ import type { ConsultationMail } from './consultation.ts'
 type Sentence<Words> = (words: Words, as: { locale: Locale }) => string
 
 /**
- * What a phone shows of a consultation. Others may see its screen: no name, no word about a child,
- * only what happens and when. Undefined for a reader who gets none.
+ * A consultation's short message. Others may see the phone's screen: no names, nothing about a
+ * child, only event and time. Undefined for a reader who gets none.
  */
 const saying =
   (
@@ -30,10 +30,10 @@ const isFamily = ({ audience }: ConsultationMail): boolean => audience === 'fami
 
 export const sayReminder = saying(m.phone_reminder_title, () => m.phone_reminder)
 
-/** The title does not say how soon: a phone that was off may show it later, until the start. */
+/** The title omits the remaining time: a phone that was off may show it later, until the start. */
 export const saySoon = saying(m.phone_soon_title, () => m.phone_soon)
 
-/** For the specialist: the family has booked it itself. */
+/** For the specialist, when the family booked by itself. */
 export const sayBooked = saying(
   m.phone_booked_title,
   ({ notice }) => (notice.status === 'pending' ? m.phone_booked_pending : m.phone_booked),
@@ -48,15 +48,15 @@ export const sayMoved = saying(
   ({ movedBy, audience }) => movedBy !== audience,
 )
 
-/** For the side that is to choose one of the other's times. */
+/** For the side that answers the proposal. */
 export const sayProposed = saying(m.phone_proposed_title, (mail) =>
   isFamily(mail) ? m.phone_proposed_family : m.phone_proposed_specialist,
 )
 
-/** The specialist comes after all. */
+/** The consultation takes place at its booked time after all. */
 export const sayTakesPlace = saying(m.phone_stands_title, () => m.phone_stands)
 
-/** Not for who has cancelled it, or has just refused the other side's times. */
+/** Not for the side that cancelled, or that has just refused the other's times. */
 export const sayCancelled = saying(
   m.phone_cancelled_title,
   () => m.phone_cancelled,

@@ -24,14 +24,14 @@ declare module '../../../platform/events.ts' {
       /** ISO 8601, UTC. */
       previousStartsAt: string
     }
-    /** The private links were replaced; the earlier ones no longer work. */
+    /** The private links were renewed; earlier ones no longer work. */
     'consultation-link-renewed': { consultationId: number; sequence: number }
   }
 }
 
 const aheadWithCalendar = [...ahead, says.note('mails_calendar_note')]
 
-/** Whether the time is confirmed, and who has to act. */
+/** Says whether the time is confirmed, and who has to act. */
 const state = oneOf<ConsultationMail, 'pending' | 'confirmed'>(
   ({ notice }) => (notice.status === 'pending' ? 'pending' : 'confirmed'),
   {
@@ -43,7 +43,7 @@ const state = oneOf<ConsultationMail, 'pending' | 'confirmed'>(
   },
 )
 
-/** A booking was made: both get the private link and the calendar invitation (spec 1.2). */
+/** To both sides of a new booking, with private link and calendar invitation (spec 1.2). */
 export const consultationBooked = consultationMail({
   template: 'consultation-booked',
   events: ['consultation-booked'],
@@ -65,7 +65,7 @@ export const consultationBooked = consultationMail({
       }),
       state,
     ),
-    // Why it came here, and not to the address that the booking names.
+    // Explains why the mail went to the account, not to the booking's address.
     onlyWhere(
       (mail) => isToFamily(mail) && waitsForConfirmation(mail.notice.family),
       says.note('mails_contact_email_waits'),

@@ -12,7 +12,7 @@ import { listFailing } from '../service/own-calendars.server.ts'
 
 declare module '../../../platform/events.ts' {
   interface Events {
-    /** One of a specialist's calendars elsewhere has not been readable for hours. */
+    /** A specialist's external calendar has been unreadable for hours. */
     'calendar-failing': { calendarId: number }
   }
 }
@@ -22,7 +22,7 @@ interface MailData {
   failure: CalendarFailure
 }
 
-/** What the calendar is called, why it cannot be read and what to do. */
+/** The calendar's name, its failure, and what to do. */
 const failing = drawn(
   ({ reader: { locale }, data: { name, failure } }: AccountLetter<MailData>) => [
     paragraph(`${nameInSentence(name, locale)}: ${calendarFailureText(failure, locale)}`),
@@ -30,8 +30,8 @@ const failing = drawn(
 )
 
 /**
- * One of a specialist's calendars cannot be read: for hours, or at a booking that had to use its
- * last known busy times. Sent once for each failure, until it can be read again.
+ * A specialist's calendar is unreadable: for hours, or at a booking, which then used its last known
+ * busy times. Sent once per failure.
  */
 export const calendarFailing = accountMail({
   template: 'calendar-failing',

@@ -30,7 +30,7 @@ declare module '../../../platform/events.ts' {
   }
 }
 
-/** Other times, on the specialist's page or among all specialists. */
+/** Other times: the specialist's free ones, or a search among all specialists. */
 const otherTimes: readonly Part<ConsultationMail>[] = [
   onlyWhere(
     ({ offered }) => offered.length > 0,
@@ -44,15 +44,18 @@ const otherTimes: readonly Part<ConsultationMail>[] = [
     ({ offered }) => offered.length === 0,
     says.link('mails_link_specialists', '/specialists'),
   ),
-  // The family can rebook with what it wrote, unless it cancelled itself.
+  // The family can rebook with its saved details, unless it cancelled itself.
   onlyWhere(({ notice }) => notice.endedBy !== 'family', says.note('mails_details_kept')),
 ]
 
-/** What was written to the other side; nobody is sent their own words. */
+/** The other side's reason; nobody is sent their own. */
 const reasonIn = ({ notice, audience }: ConsultationMail): string =>
   notice.endedBy === audience ? '' : withoutAddresses(notice.endedReason ?? '')
 
-/** Of a consultation that does not take place: why, when it was, and other times for the family. */
+/**
+ * Parts of mails about a consultation that does not take place: reason, facts, and other times for
+ * the family.
+ */
 const ended: readonly Part<ConsultationMail>[] = [
   onlyWhere(
     (mail) => reasonIn(mail) !== '',
@@ -63,7 +66,7 @@ const ended: readonly Part<ConsultationMail>[] = [
   says.note('mails_calendar_cancelled_note'),
 ]
 
-/** The specialist cannot take the time; the family is offered others. */
+/** The specialist declined; the family is offered other times. */
 export const consultationDeclined = consultationMail({
   template: 'consultation-declined',
   events: ['consultation-declined'],
@@ -101,7 +104,7 @@ const UNANSWERED_EXAMPLES = (['declined', 'expired'] as const).flatMap((end) =>
   })),
 )
 
-/** Who has cancelled it, as its reader sees that. */
+/** The cancelling side, from the reader's view. */
 function enderOf({ notice: { endedBy, family, specialist }, audience }: ConsultationMail) {
   if (endedBy === audience) return 'you'
   if (endedBy === 'family' || endedBy === 'specialist') return endedBy
@@ -109,7 +112,7 @@ function enderOf({ notice: { endedBy, family, specialist }, audience }: Consulta
   return endedBy === 'system' && isOtherGone ? 'gone' : 'site'
 }
 
-/** Who has cancelled it, or that nobody accepted one of the times that were proposed. */
+/** The sentence on who cancelled, or on the proposal that nobody accepted. */
 const whyCancelled = oneOf(
   (mail: ConsultationMail) => {
     const { unanswered, audience } = mail
@@ -157,8 +160,8 @@ export const consultationCancelled = consultationMail({
 })
 
 /**
- * The family waited, and the specialist did not come. A family that did not come gets no mail: it
- * may have had good reason.
+ * To a family that waited for a specialist who did not come. A family that did not come gets no
+ * mail, as it may have had good reason.
  */
 export const consultationMissed = consultationMail({
   template: 'consultation-missed',

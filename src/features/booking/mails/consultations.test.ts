@@ -42,7 +42,7 @@ describeWithDatabase('mails of a consultation', () => {
   })
 
   let count = 0
-  /** A family that reads English in Berlin and a specialist who reads Farsi in Tehran, booked. */
+  /** A booking by a family with English in Berlin, of a specialist with Farsi in Tehran. */
   async function createBooked(overrides: { familyLocale?: Locale; email?: string } = {}) {
     count += 1
     const specialist = await createSpecialist({
@@ -122,7 +122,7 @@ describeWithDatabase('mails of a consultation', () => {
       const meeting = await getMeeting(visitor, id, { key, locale: 'en' }, () => now)
       expect(meeting).toMatchObject({ role, state: 'early' })
     }
-    // Only the family changes the consultation by a link.
+    // Only the family's mail has a link that changes the consultation.
     expect(farsi.join()).not.toContain('token=')
     const token = new URL(english.find((link) => link.includes('token='))!).searchParams.get(
       'token',

@@ -15,12 +15,12 @@ import { EXAMPLE_SECRET } from '../../notifications/service/index.server.ts'
 import { findConsultationForNotice } from '../service/notices.server.ts'
 import { waitsForConfirmation } from '../rules/mails.ts'
 
-/** Mails to an address that may be a stranger's, whoever named it. */
+/** Mails per address, by any account: it may be a stranger's. */
 const PER_ADDRESS: RateLimit = { name: 'contact-email', points: 3, perSeconds: 86_400 }
 
 /**
- * To an address that a booking names beside the account's: mails come there once its owner agrees.
- * It says neither who asks nor what for, because its reader may have nothing to do with it.
+ * To a booking's address other than the account's: it gets mails once its owner agrees. Says
+ * neither who asks nor what for, as its reader may be a stranger.
  */
 export const contactEmail = accountMail({
   template: 'contact-email',
@@ -33,7 +33,7 @@ export const contactEmail = accountMail({
     const notice = await findConsultationForNotice(system, consultationId)
     if (!notice || !waitsForConfirmation(notice.family)) return []
     const { userId, email: recipient, locale } = notice.family
-    // Hashed, as counters belong to no account: deleting one would not delete the address.
+    // Hashed: counters belong to no account, and would outlive its deletion.
     if (!(await isWithinStored(PER_ADDRESS, hashToken(recipient)))) return []
     return [{ userId, recipient, locale }]
   },

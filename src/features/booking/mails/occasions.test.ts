@@ -14,7 +14,7 @@ const booked = {
   payload: { consultationId: 3, sequence: 0 },
 }
 
-/** All that a booking makes. */
+/** All mails of a booking. */
 const mailsOf = (start: Date, now: Date) =>
   [consultationBooked, reminderDay, reminderHour].flatMap(({ template, to }) =>
     to(booked, { consultationId: 3, startsAt: start, outcomeSettlesAt: null }, now).map((mail) => ({

@@ -65,7 +65,7 @@ describeWithDatabase('notifications on phones', () => {
     return device
   }
 
-  /** Another browser of the same person. */
+  /** The same person with another browser. */
   async function onAnotherDevice({ userId }: Person): Promise<Person> {
     const { token } = await openSession(userId, { userAgent: undefined })
     return (await authenticate(token)) as Person

@@ -6,12 +6,12 @@ import { consultationMail } from '../service/consultation-mail.server.ts'
 
 declare module '../../../platform/events.ts' {
   interface Events {
-    /** The product was not running at its time, so its specialist is asked for the outcome. */
+    /** The product was down during the consultation, so its specialist is asked for the outcome. */
     'consultation-asked': { consultationId: number }
   }
 }
 
-/** Asks the specialist for the outcome of a consultation during which the site was not running. */
+/** Asks a specialist for the outcome of a consultation during which the site was down. */
 export const outcomeAsked = consultationMail({
   template: 'outcome-asked',
   events: ['consultation-asked'],

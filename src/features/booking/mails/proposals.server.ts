@@ -23,14 +23,14 @@ import { consultationMail } from '../service/consultation-mail.server.ts'
 
 declare module '../../../platform/events.ts' {
   interface Events {
-    /** The specialist cannot come; one side proposes other times to the other. */
+    /** A side proposes other times, as the specialist cannot come. */
     'time-proposed': {
       consultationId: number
       sequence: number
       by: Proposer
       proposalId: number
     }
-    /** The specialist comes at the present time after all. */
+    /** The consultation takes place at its booked time after all. */
     'proposal-withdrawn': { consultationId: number; sequence: number }
   }
 }
@@ -47,7 +47,9 @@ const accept = says.button(
 const nightHere = says.note('mails_proposal_night_you')
 const nightThere = says.note('mails_proposal_night_other')
 
-/** The button of each time, and below it the time in both zones, with whose night it is. */
+/**
+ * A button per time, with the time in both zones below, and a warning if it is night for somebody.
+ */
 const times = drawn(
   (mail: ConsultationMail) =>
     (mail.notice.proposal?.times ?? []).flatMap((time) => [
@@ -72,7 +74,7 @@ function clocksOf(mail: TimeInMail): string {
   ].join(' ')
 }
 
-/** Until when the proposal can be answered. */
+/** The deadline of the answer. */
 function endOf({ notice: { proposal }, reader }: ConsultationMail) {
   const { expiresAt } = present(proposal)
   const { locale, timeZone } = reader
@@ -82,7 +84,7 @@ function endOf({ notice: { proposal }, reader }: ConsultationMail) {
   }
 }
 
-/** Other times, each with a button to the page that accepts it. */
+/** A proposal; each time has a button to the page that accepts it. */
 export const timeProposed = consultationMail({
   template: 'time-proposed',
   events: ['time-proposed'],
@@ -120,7 +122,7 @@ export const timeProposed = consultationMail({
   ],
 })
 
-/** The specialist withdrew the proposal, and the consultation takes place as booked. */
+/** The proposal was withdrawn, and the consultation takes place as booked. */
 export const proposalWithdrawn = consultationMail({
   template: 'proposal-withdrawn',
   events: ['proposal-withdrawn'],

@@ -35,7 +35,9 @@ describeWithDatabase('mails about another time', () => {
     mailbox.received.length = 0
   })
 
-  /** A family that reads English in Berlin, a specialist who reads Farsi in Tehran and proposes late hours. */
+  /**
+   * A family with English in Berlin; a specialist with Farsi in Tehran, who proposes late hours.
+   */
   async function createProposed() {
     count += 1
     const specialist = await createSpecialist({

@@ -8,14 +8,14 @@ import { EXAMPLES_OF_BOTH } from '../service/example-mails.server.ts'
 
 declare module '../../../platform/events.ts' {
   interface Events {
-    /** The team reminds both sides at a time of its own. */
+    /** The team sends both sides a reminder. */
     'reminder-asked': { consultationId: number }
   }
 }
 
 const ofReminder = { choice: 'reminders', examples: EXAMPLES_OF_BOTH } as const
 
-/** Out of date once the reminder of the last hour is due. */
+/** Obsolete once the reminder of the last hour is due. */
 export const reminderDay = consultationMail({
   ...ofReminder,
   template: 'reminder-day',

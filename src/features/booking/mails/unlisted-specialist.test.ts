@@ -21,7 +21,7 @@ const changeAccount = async (
   await refreshListing(system, actor.userId)
 }
 
-/** What ends a specialist's work here, and how many mails that makes. */
+/** Ways in which a specialist's work here ends, each with its number of mails. */
 const ENDINGS: [string, (specialist: CreatedSpecialist) => Promise<void>, number][] = [
   ['is suspended', (one) => changeAccount(one, { status: 'suspended' }), 2],
   ['is deleted', (one) => changeAccount(one, { deletedAt: new Date() }), 1],
@@ -32,7 +32,7 @@ describeWithDatabase('open consultations of a specialist', () => {
   const mailbox = useMailbox()
   beforeEach(() => void (mailbox.received.length = 0))
 
-  /** A cancellation is an event of its own, which the next round dispatches. */
+  /** Delivers twice: the cancellation is an event of its own, dispatched in the next round. */
   async function deliverAll() {
     await deliver(systemClock)
     await deliver(systemClock)
@@ -59,7 +59,7 @@ describeWithDatabase('open consultations of a specialist', () => {
       expect(mail.subject).toMatch(/^Cancelled: consultation with/)
       expect(mail.text).toContain('cannot take part any more')
       for (const body of [mail.text, mail.html]) expect(body).toContain(`${testAppUrl}/specialists`)
-      // Nothing of the specialist who is gone is offered.
+      // No times of the absent specialist are offered.
       expect(mail.text).not.toMatch(new RegExp(`/specialists/${specialist.id}\\b`))
     },
   )

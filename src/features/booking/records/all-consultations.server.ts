@@ -23,7 +23,7 @@ import { everyName, specialists } from '../../../database/schema/specialists.ts'
 import { MOST_COUNTED } from '../../../platform/api/list-limits.ts'
 import type { ConsultationStatus } from '../rules/index.ts'
 
-/** What is looked for: words of names, a part of an address, a consultation's number. */
+/** Search terms: words of names, part of an address, a consultation's number. */
 interface Search {
   words: readonly SearchedWord[]
   address: string
@@ -35,7 +35,7 @@ export interface AllFilter {
   status?: ConsultationStatus | undefined
   specialistId?: number | undefined
   from?: Date | undefined
-  /** Those that begin before it. */
+  /** Exclusive upper bound of the start. */
   to?: Date | undefined
 }
 
@@ -45,7 +45,7 @@ const familiesFound = ({ words, address }: Search) =>
     .from(users)
     .where(
       or(
-        // The index has name and address as one text, so the name is compared once more.
+        // The index covers name and address as one text, so the column itself is compared too.
         and(...holdsParts(users.searchText, words), containsWords(users.name, words)),
         and(...holdsParts(users.searchText, searchedPhrase(address)), holds(users.email, address)),
       ),
@@ -67,7 +67,7 @@ const specialistsFound = ({ words }: Search) =>
       ),
     )
 
-/** A booking may have been made with another address than the account's. */
+/** Consultations by their own address, which may differ from the account's. */
 const bookedWith = ({ address }: Search) =>
   database()
     .select({ id: consultations.id })
@@ -81,14 +81,14 @@ const isAmong = (column: AnyColumn, rows: readonly { id: number }[]): SQL =>
   sql`${column} = any(${`{${rows.map(({ id }) => id).join(',')}}`}::int[])`
 
 /**
- * Asks for the ids first when few people match, so that the database looks them up in the indexes;
- * when many match, any scan soon finds some.
+ * Selects ids first if few people match, so that the indexes are used; with many matches, any scan
+ * soon finds some.
  */
 async function isSearched(search: Search): Promise<SQL | undefined> {
   const [families, helpers, booked] = await Promise.all([
     familiesFound(search).limit(FEW_PEOPLE + 1),
     specialistsFound(search).limit(FEW_PEOPLE + 1),
-    // Only for what looks like an address, as this search reads the address of every booking.
+    // Only for text like an address, as this scans the address of every booking.
     search.address.includes('@') ? bookedWith(search) : [],
   ])
   const areFew = families.length <= FEW_PEOPLE && helpers.length <= FEW_PEOPLE
@@ -113,9 +113,7 @@ const isWanted = async ({ search, status, specialistId, from, to }: AllFilter) =
     to && lt(consultations.startsAt, to),
   )
 
-/**
- * The ids of those that match, in order of their start: one part, after a number to skip.
- */
+/** Ids of the matches by start; at most `most`, after `skip`. */
 export async function listIds(
   filter: AllFilter,
   { latestFirst, skip, most }: { latestFirst: boolean; skip: number; most: number },
@@ -131,7 +129,7 @@ export async function listIds(
   return rows.map(({ id }) => id)
 }
 
-/** The rows of the list, in any order; reads nothing sealed. */
+/** Rows of the list, unordered; reads no sealed column. */
 export async function listLines(ids: readonly number[]) {
   if (ids.length === 0) return []
   return database()
@@ -206,12 +204,15 @@ const LOGGED = [
   'proposal-expired',
 ]
 
-/** An array that is read first: the planner estimates far too many entries of one consultation. */
+/**
+ * As an array, which is evaluated first: the planner vastly overestimates the entries of one
+ * consultation.
+ */
 const isOf = (consultationId: number): SQL =>
   sql`${activityLogs.id} = any(array(select own.id from activity_logs as own
     where own.details->>'consultationId' = ${String(consultationId)}))`
 
-/** The log of a consultation from its booking on, oldest first. */
+/** A consultation's log since its booking, oldest first. */
 export async function listHistory(id: number, bookedAt: Date) {
   return database()
     .select({
@@ -230,7 +231,7 @@ export async function listHistory(id: number, bookedAt: Date) {
     .orderBy(asc(activityLogs.createdAt), asc(activityLogs.id))
 }
 
-/** Whether the team has reminded both sides since then. */
+/** Whether the team has reminded both sides since an instant. */
 export async function wasReminded(id: number, since: Date): Promise<boolean> {
   const [row] = await database()
     .select({ id: activityLogs.id })
@@ -248,7 +249,7 @@ export async function wasReminded(id: number, since: Date): Promise<boolean> {
 
 const MOST_READINGS = 100
 
-/** Who read the child's details, the latest first. */
+/** Recorded accesses to the child's details, latest first. */
 export async function listReadings(id: number) {
   return database()
     .select({ id: sealedReads.id, name: users.name, at: sealedReads.createdAt })
@@ -261,7 +262,7 @@ export async function listReadings(id: number) {
 
 const MOST_SPECIALISTS = 1000
 
-/** Everybody who has been verified at some time, by name in a language. */
+/** All specialists ever verified, by name in the locale. */
 export async function listSpecialists(locale: Locale) {
   return database()
     .select({

@@ -21,32 +21,32 @@ const NOW = given('now', 'timestamptz')
 const USER = given('userId', 'int')
 const COUNTED_USER = given('countedUserId', 'int')
 const HOUR = sql`interval '1 hour'`
-// Longer than a week by more than any clock change.
+// Longer than a week, whatever the clock changes.
 const OVER_A_WEEK = sql`interval '8 days'`
 
 /**
- * How many live consultations of the family are not over. The status is a filter of the count: as a
- * condition it would lead the planner to the index of everybody's open consultations.
+ * Number of the family's live consultations that are not over. The status is an aggregate filter:
+ * as a condition it would make the planner use the index of everybody's open consultations.
  */
 const open = sql`(select
     (count(*) filter (where own.ends_at > ${NOW} and own.status in ('pending', 'confirmed')))::int
   from ${consultations} as own
   where own.user_id = ${COUNTED_USER} and own.starts_at > ${NOW} - ${HOUR})`
 
-/** When the family booked within the last hour, oldest first. */
+/** Times of the family's bookings within the last hour, oldest first. */
 const bookedWithinHour = sql`(select
     coalesce(json_agg(${epochMs(sql`own.created_at`)} order by own.created_at), '[]')
   from ${consultations} as own
   where own.user_id = ${COUNTED_USER} and own.created_at > ${NOW} - ${HOUR})`
 
-/** The specialist's consultations within a week of the slot, if a weekly cap counts them. */
+/** The specialist's consultations within a week of the slot, if there is a weekly cap. */
 const aroundSlot = sql`(case when ${specialistSchedules.weeklyCap} is null then '[]' else (
   select coalesce(json_agg(json_build_object('startsAt', near.starts_at, 'status', near.status)), '[]')
   from ${consultations} as near where near.specialist_id = ${specialists.id}
     and near.starts_at > slot.starts_at - ${OVER_A_WEEK}
     and near.starts_at < slot.starts_at + ${OVER_A_WEEK} and near.id <> ${given('except', 'int')}) end)`
 
-/** Starts of times within a week of the slot that are reserved for others, if a cap counts them. */
+/** Starts of others' holds within a week of the slot, if there is a weekly cap. */
 const claimedAround = sql`(case when ${specialistSchedules.weeklyCap} is null then '[]' else (
   select coalesce(json_agg(lower(claim.during)), '[]') from ${slotClaims} as claim
   where claim.specialist_id = ${specialists.id} and claim.during
@@ -60,11 +60,11 @@ const hasHolds = sql`exists (select 1 from ${slotClaims} as claim
 const hasConsented = sql`exists (select 1 from ${consents} as consent where consent.user_id = ${USER}
   and consent.document = 'child-data' and consent.version = ${given('consentVersion', 'text')})`
 
-/** The signed-in user may have been deleted or suspended since the call began. */
+/** The person may have been deleted or suspended during the call. */
 const isInForce = sql`exists (select 1 from ${users} as person where person.id = ${USER}
   and person.deleted_at is null and person.status <> 'suspended')`
 
-/** A calendar of the specialist says busy during the slot. */
+/** The specialist's calendar has a busy time during the slot. */
 const isBusy = sql`exists (select 1 from ${busyTimes}
   where ${busyTimes.specialistId} = ${specialists.id}
   and ${busyTimes.during} && tstzrange(slot.starts_at, slot.ends_at))`
@@ -97,10 +97,10 @@ type TermsRequest = {
   specialistId: number
   availabilityId: number
   userId: number
-  /** The person whose earlier bookings are counted; 0 for nobody. */
+  /** The person with the counted bookings; 0 for none. */
   countedUserId: number
   consentVersion: string
-  /** A consultation that is being moved and so does not count; 0 for none. */
+  /** The consultation being moved, which does not count; 0 for none. */
   except: number
   /** ISO 8601. */
   now: string
@@ -137,8 +137,8 @@ export type BookingTerms = Omit<TermsRow, 'slotId' | keyof TimeRange> & {
 }
 
 /**
- * Everything that decides a booking or a rescheduling, in one query. Undefined for a specialist
- * that is not listed; `slot` is null for one that is not the specialist's.
+ * All facts for a booking or a move, in one query. Undefined for an unlisted specialist; `slot` is
+ * null for one of another specialist.
  */
 export async function findTerms(
   request: Omit<TermsRequest, 'now'> & { now: Date },
@@ -156,8 +156,8 @@ export async function findTerms(
 }
 
 /**
- * Frees a time from holds and proposals: the person's own, and those that have ended. Other ended holds are
- * released together with the times that were reserved for them alone.
+ * Releases holds and proposed times that overlap a time: the person's own, and expired ones of the
+ * specialist. Other expired holds are released together with their own times.
  */
 export async function deleteHolds(
   { userId, specialistId }: { userId: number; specialistId: number },
@@ -221,15 +221,14 @@ type NewBooking = Pick<
 > & {
   startsAt: string
   endsAt: string
-  /** Whether the slot is the specialist's first free one: then the next one's start is stored. */
+  /** Whether the slot is the specialist's first free one: then the next free start is stored. */
   wasNext: boolean
   now: string
 }
 
 /**
- * Claims the time and writes the consultation, its events, the log entry and the start of the
- * specialist's next free time, in one statement: all or nothing. False if a claim of the specialist
- * or of the family overlaps.
+ * Claims the time, and inserts the consultation, its events, the log entry and the specialist's
+ * next free start, in one statement. False if a claim of the specialist or the family overlaps.
  */
 export async function insertBooking(
   booking: Omit<NewBooking, keyof TimeRange | 'now'> & TimeRange<Date> & { createdAt: Date },
@@ -243,7 +242,7 @@ export async function insertBooking(
   return rows.length > 0
 }
 
-/** Which side's time is already claimed, for a refused booking. */
+/** Whether the specialist's time is claimed, rather than the family's; for a refused booking. */
 export async function isSpecialistTaken(
   specialistId: number,
   time: TimeRange<Date>,
@@ -256,7 +255,7 @@ export async function isSpecialistTaken(
       and(
         eq(slotClaims.specialistId, specialistId),
         overlaps(time),
-        // What was reserved and has ended waits for a job to take it away.
+        // Expired claims stay until a job deletes them.
         or(isNull(slotClaims.expiresAt), gt(slotClaims.expiresAt, now)),
       ),
     )
@@ -266,7 +265,7 @@ export async function isSpecialistTaken(
 
 const overlaps = (time: TimeRange<Date>): SQL => sql`${slotClaims.during} && ${rangeOf(time)}`
 
-/** Moves the claim of a consultation. @throws 23P01 when another claim overlaps the new time. */
+/** Moves a consultation's claim. @throws 23P01 if another claim overlaps the new time. */
 export async function moveClaim(consultationId: number, to: TimeRange<Date>): Promise<void> {
   await database()
     .update(slotClaims)

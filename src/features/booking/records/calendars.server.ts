@@ -18,7 +18,7 @@ import { LIVE_STATUSES } from '../rules/index.ts'
 
 export type CalendarRecord = typeof calendars.$inferSelect
 
-/** The address and account of a calendar; undefined if no key can decrypt them any more. */
+/** Decrypted address and account of a calendar; undefined if no key fits. */
 export function sourceOf(calendar: CalendarRecord): CalendarSource | undefined {
   try {
     const { address, userName, password } = openRow(calendars, calendar)
@@ -46,7 +46,7 @@ export async function findCalendar(id: number): Promise<CalendarRecord | undefin
   return row
 }
 
-/** The zone of a specialist, in which whole days are computed; UTC before there are hours. */
+/** A specialist's zone, for all-day events; UTC without a schedule. */
 export async function findTimeZone(specialistId: number): Promise<string> {
   const [row] = await database()
     .select({ timeZone: specialistSchedules.timeZone })
@@ -72,7 +72,7 @@ export async function insertCalendar(
   return row
 }
 
-/** Returns whether the specialist has it. */
+/** Returns whether the specialist has such a calendar. */
 export async function renameCalendar(
   of: { id: number; specialistId: number },
   name: string,
@@ -85,7 +85,7 @@ export async function renameCalendar(
   return rows.length > 0
 }
 
-/** Deletes its busy times too. Returns whether the specialist had it. */
+/** Deletes its busy times too. Returns whether the specialist had such a calendar. */
 export async function deleteCalendar(of: { id: number; specialistId: number }): Promise<boolean> {
   const rows = await database().delete(calendars).where(isOwn(of)).returning({ id: calendars.id })
   return rows.length > 0
@@ -101,7 +101,7 @@ const selectStale = prepareStatement<{ specialistId: number; since: string }, { 
       and (${calendars.triedAt} is null or ${calendars.triedAt} < ${sql.placeholder('since')}::timestamptz)`,
 )
 
-/** The calendars of a specialist that nobody has tried to read since an instant. */
+/** A specialist's calendars without an attempted reading since an instant. */
 export async function listStale(specialistId: number, since: Date): Promise<number[]> {
   const rows = await selectStale({ specialistId, since: since.toISOString() })
   return rows.map(({ id }) => id)
@@ -115,7 +115,7 @@ export async function findSpecialistOf(consultationId: number): Promise<number |
   return row?.specialistId
 }
 
-/** Calendars that the job is to read, those first that have waited longest. */
+/** Calendars due for the job, the longest waiting first. */
 export async function listDue(
   before: { usual: Date; failingSince: Date; seldom: Date },
   limit: number,
@@ -141,7 +141,7 @@ export async function listDue(
   return rows.map(({ id }) => id)
 }
 
-/** Records that a reading has begun, so that no other one begins meanwhile. */
+/** Records the start of a reading, so that no other one starts meanwhile. */
 export async function noteTry(id: number, now: Date): Promise<void> {
   await database().update(calendars).set({ triedAt: now }).where(eq(calendars.id, id))
 }
@@ -155,7 +155,7 @@ export async function noteUnchanged(id: number, now: Date): Promise<void> {
     .where(eq(calendars.id, id))
 }
 
-/** Records a reading unless a later one is recorded already. Returns whether it did. */
+/** Records a reading, unless a later one is recorded. Returns whether it did. */
 export async function noteRead(
   id: number,
   read: Validators & { readFor: string; coversUntil: Date; skipped: number },
@@ -169,7 +169,7 @@ export async function noteRead(
   return rows.length > 0
 }
 
-/** Records that a reading failed, and since when; the last known busy times remain. */
+/** Records a failed reading and its time; the last known busy times stay. */
 export async function noteFailure(
   id: number,
   failure: string,
@@ -183,7 +183,7 @@ export async function noteFailure(
   return row
 }
 
-/** False when the failure was notified before. */
+/** False if the mail about the failure was sent before. */
 export async function markNotified(id: number, now: Date): Promise<boolean> {
   const rows = await database()
     .update(calendars)
@@ -203,8 +203,8 @@ const givenRanges = (ranges: readonly BusyRange[]) => {
 }
 
 /**
- * Replaces a calendar's busy times, in the transaction around the call; unchanged ones are not
- * written. Returns whether any was, and marks slots that have become free for the waitlist.
+ * Replaces a calendar's busy times in the surrounding transaction; unchanged ones are not written.
+ * Marks slots that become free for the waitlist. Returns whether anything changed.
  */
 export async function replaceBusyTimes(
   calendar: Pick<CalendarRecord, 'id' | 'specialistId'>,
@@ -230,7 +230,7 @@ export async function replaceBusyTimes(
   return gone.length + added.length > 0
 }
 
-/** The ranges of a calendar's busy times, as text. */
+/** Ranges of a calendar's busy times, as text. */
 export async function listRanges(calendarId: number): Promise<string[]> {
   const rows = await database()
     .select({ during: sql<string>`${busyTimes.during}::text` })
@@ -239,7 +239,7 @@ export async function listRanges(calendarId: number): Promise<string[]> {
   return rows.map(({ during }) => during)
 }
 
-/** Records for the waitlist that the coming slots within these ranges have become free. */
+/** Marks coming slots within the ranges as freed, for the waitlist. */
 export async function markFreedWithin(
   specialistId: number,
   ranges: readonly string[],
@@ -258,7 +258,7 @@ export async function markFreedWithin(
   )
 }
 
-/** How often each calendar says busy until an instant. */
+/** Number of busy times per calendar within a range. */
 export async function countBusyTimes(
   specialistId: number,
   { from, to }: { from: Date; to: Date },
@@ -276,7 +276,7 @@ export async function countBusyTimes(
   return new Map(rows.map(({ id, count }) => [id, count]))
 }
 
-/** Coming consultations of a specialist during which a calendar says busy, soonest first. */
+/** A specialist's coming consultations that collide with a busy time, soonest first. */
 export async function listCollisions(specialistId: number, now: Date) {
   return database()
     .select({
@@ -300,7 +300,7 @@ export async function listCollisions(specialistId: number, now: Date) {
     .orderBy(asc(consultations.startsAt))
 }
 
-/** Calendars that cannot be read now: one, or those of a consultation's specialist. */
+/** Unreadable calendars: the given one, or those of a consultation's specialist. */
 export async function listFailing(of: { calendarId: number } | { consultationId: number }) {
   return database()
     .select({

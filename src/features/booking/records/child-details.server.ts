@@ -14,9 +14,9 @@ interface Details {
 }
 
 /**
- * The child's details, or that they were deleted, as they are some time after the last consultation,
- * or in place of the concern that the key of them is lost.
- * @throws {Error} when the row's sealed columns are not its own.
+ * Decrypts the child's details; says if they were deleted, as some time after the last
+ * consultation, or that their key is lost.
+ * @throws {Error} if the sealed columns belong to another row.
  */
 export function openDetails(row: Details) {
   if (row.childAge === null || row.mainConcern === null) return { detailsDeleted: true }

@@ -61,7 +61,7 @@ const viewColumns = {
   proposal: openProposal,
   unanswered: unansweredProposal,
   familyName: users.name,
-  /** The zone that the person chose, else that of the booking. */
+  /** The person's chosen zone, else the booking's. */
   familyTimeZone: sql<string>`coalesce(${users.timeZone}, ${consultations.timeZone})`,
   family: { status: users.status, deletedAt: users.deletedAt },
   specialist: {
@@ -83,8 +83,8 @@ const viewColumns = {
 export type ConsultationRecord = NonNullable<Awaited<ReturnType<typeof findConsultation>>>
 
 /**
- * Who may read: its family, its specialist while they may act as one, an admin, or the bearer of
- * its token, which the caller checks.
+ * Who may read a consultation: its family, its specialist with the role in effect, an admin, or the
+ * bearer of its token, which the caller checks.
  */
 export type Reader = { userId: number; isAdmin: boolean } | 'token-bearer' | 'system'
 
@@ -106,7 +106,7 @@ const viewOfConsultations = <More extends Record<string, SQL>>(from: Queryable, 
     )
     .innerJoin(users, eq(users.id, consultations.userId))
 
-/** With `locked`, its row is locked until the transaction ends. */
+/** With `locked`, the row is locked until the transaction ends. */
 export async function findConsultation(id: number, reader: Reader, locked = false) {
   const query = viewOfConsultations(database(), {}).where(
     and(eq(consultations.id, id), isReadableBy(reader)),
@@ -120,7 +120,7 @@ interface ConsultationList {
   scope: 'upcoming' | 'past' | 'all'
 }
 
-/** A part of a list, in values or their placeholders. */
+/** A part of a list, as values or placeholders. */
 interface PartOfList {
   userId: number | Placeholder
   now: SQL
@@ -171,10 +171,7 @@ const prepareLists = (as: ConsultationList['as']) => ({
 
 const firstParts = { family: prepareLists('family'), specialist: prepareLists('specialist') }
 
-/**
- * One more of a person's consultations than the limit, and how many there are in all: the next to
- * come, or the latest, first.
- */
+/** A person's consultations and their total, soonest or latest first; one more than the limit. */
 export async function listConsultations(
   request: ConsultationList & {
     userId: number
@@ -190,7 +187,7 @@ export async function listConsultations(
     : firstParts[as][scope]().execute({ userId, rows, now: now.toISOString() })
 }
 
-/** @throws {Error} when the consultation has changed since it was read, which one under a lock cannot. */
+/** @throws {Error} if the consultation has changed since it was read, which a lock rules out. */
 export async function updateConsultation(
   seen: { id: number; status: ConsultationStatus; sequence: number },
   change: Partial<typeof consultations.$inferInsert> & { updatedAt: Date },
@@ -220,7 +217,7 @@ const selectLatestDetails = prepareQuery((from) => {
     .prepare('latest_details')
 })
 
-/** What the family wrote at its latest booking, while it is retained. */
+/** Details of the family's latest booking, while they are retained. */
 export async function findLatestDetails(userId: number) {
   const [row] = await selectLatestDetails().execute({ userId })
   return row
@@ -241,7 +238,7 @@ const selectUnmet = prepareQuery((from) => {
       childShares,
       and(
         eq(childShares.consultationId, id),
-        // Its end with the consultation is none of the family's.
+        // Unless the family revoked it before: the consultation's own end revokes it too.
         or(isNull(childShares.revokedAt), gte(childShares.revokedAt, updatedAt)),
       ),
     )
@@ -268,8 +265,8 @@ const selectUnmet = prepareQuery((from) => {
 })
 
 /**
- * What a family wrote for its last consultation that was declined, cancelled by the other side or
- * missed, if it has booked nothing since; sealed.
+ * Sealed details of a family's last consultation, if it was declined, cancelled by the other side
+ * or missed, and nothing was booked since.
  */
 export async function findUnmet(userId: number, since: Date) {
   const [row] = await selectUnmet().execute({ userId, since })
@@ -278,10 +275,7 @@ export async function findUnmet(userId: number, since: Date) {
 
 export type Side = { specialistId: number } | { familyId: number }
 
-/**
- * The live consultations of one side that are coming, or have begun and whose room is still open;
- * the next first.
- */
+/** One side's live consultations that are coming, or have an open room; soonest first. */
 export async function listOpenOf(side: Side, now: Date) {
   return database()
     .select({
@@ -314,9 +308,9 @@ export interface LogLine {
   action: ActivityName
   consultationId: number
   by: Party
-  /** Who did not come to a missed consultation. */
+  /** The side that missed the call. */
   missing?: 'family' | 'specialist'
-  /** When a consultation that was moved began before, and when it begins now. */
+  /** Start of a moved consultation before and after the move. */
   before?: string
   after?: string
 }

@@ -11,7 +11,10 @@ import { LIVE_STATUSES, type TimeRange } from '../rules/index.ts'
 
 export type EndedConsultation = TimeRange<Date> & { id: number; isReviewed: boolean }
 
-/** Live consultations that ended before an instant and are not asked about; skips locked rows. */
+/**
+ * Locks live consultations that ended before an instant and have not been asked about; skips locked
+ * rows.
+ */
 export async function lockEndedBefore(
   endedBefore: Date,
   limit: number,
@@ -35,7 +38,7 @@ export async function lockEndedBefore(
     .for('update', { skipLocked: true })
 }
 
-/** Closes them and releases their claims, which nothing can overlap any more. */
+/** Sets the outcome and releases the claims, which no longer matter. */
 export async function closeEnded(
   ids: readonly number[],
   outcome: { status: 'completed' | 'no_show'; outcomeSettlesAt: Date | null },
@@ -44,7 +47,7 @@ export async function closeEnded(
   await endClaimed(ids, { ...outcome, updatedAt: now })
 }
 
-/** Asks their specialists for the outcome; also releases the claims. */
+/** Marks them as asked about, and releases the claims. */
 export async function markAsked(ids: readonly number[], now: Date): Promise<void> {
   await endClaimed(ids, { outcomeAskedAt: now, updatedAt: now })
 }
@@ -59,7 +62,7 @@ async function endClaimed(
   await database().delete(slotClaims).where(inArray(slotClaims.consultationId, ended))
 }
 
-/** Extends the last span if it was seen since; false when there is none. */
+/** Extends the last span if it was seen since an instant. False if there is none. */
 export async function extendSpan(seenSince: Date, now: Date): Promise<boolean> {
   const last = database()
     .select({ id: uptimeSpans.id })
@@ -80,7 +83,7 @@ export async function insertSpan(now: Date): Promise<void> {
   await database().insert(uptimeSpans).values({ startedAt: now, lastSeenAt: now })
 }
 
-/** The first instant at which the product was noted to run. */
+/** Time of the first recorded heartbeat. */
 export async function findFirstSeen(): Promise<Date | undefined> {
   const [row] = await database()
     .select({ startedAt: uptimeSpans.startedAt })
@@ -90,7 +93,7 @@ export async function findFirstSeen(): Promise<Date | undefined> {
   return row?.startedAt
 }
 
-/** Spans that overlap or touch a time range. */
+/** Spans that overlap or touch a range. */
 export async function listSpans({ from, until }: { from: Date; until: Date }) {
   return database()
     .select({ from: uptimeSpans.startedAt, until: uptimeSpans.lastSeenAt })

@@ -14,7 +14,7 @@ import { at as instantParameter, epochMs } from '../../../database/sql-fragments
 
 // Conditions on a slot, for queries that join its specialist and schedule.
 
-/** The present instant, or its placeholder. */
+/** The current instant, or its placeholder. */
 export type Now = Date | SQL
 const at = (now: Now): SQL => (now instanceof Date ? instantParameter(now) : now)
 
@@ -29,27 +29,27 @@ export const slotColumns = {
   timeZone: availabilitySlots.timeZone,
 }
 
-/** The same as JSON, instants in epoch milliseconds. */
+/** The columns of a slot as JSON; instants in epoch milliseconds. */
 export const slotFields = sql`'id', ${availabilitySlots.id},
   'specialistId', ${availabilitySlots.specialistId}, 'date', ${availabilitySlots.date},
   'startTime', ${availabilitySlots.startTime}, 'endTime', ${availabilitySlots.endTime},
   'startsAt', ${epochMs(availabilitySlots.startsAt)}, 'endsAt', ${epochMs(availabilitySlots.endsAt)},
   'timeZone', ${availabilitySlots.timeZone}`
 
-// When a query has one table, Drizzle drops the table's name from the columns of a selected
-// expression, which would then name a claim's columns; nested expressions keep the name.
+// For a query of one table, Drizzle omits the table's name from the columns of a selected
+// expression, which would then refer to a claim's columns; nested expressions include it.
 const nested = <Value>(condition: SQL): SQL<Value> => sql<Value>`(${condition})`
 
 const overlapping = sql`select 1 from ${slotClaims}
   where ${slotClaims.specialistId} = ${availabilitySlots.specialistId}
     and ${slotClaims.during} && tstzrange(${availabilitySlots.startsAt}, ${availabilitySlots.endsAt})`
 
-/** Whether a calendar of the specialist says busy during the slot. */
+/** Whether the specialist's calendar has a busy time during the slot. */
 export const isBusy = sql`exists (select 1 from ${busyTimes}
   where ${busyTimes.specialistId} = ${availabilitySlots.specialistId}
     and ${busyTimes.during} && tstzrange(${availabilitySlots.startsAt}, ${availabilitySlots.endsAt}))`
 
-/** Whether a family has another consultation during the slot than the one that is being moved. */
+/** Whether a family has another consultation than `moving` during the slot. */
 export const isFamilyBusy = (familyId: number, moving: number): SQL<boolean> =>
   nested(sql`exists (select 1 from ${slotClaims}
     where ${slotClaims.userId} = ${familyId} and ${slotClaims.kind} = 'booking'
@@ -57,22 +57,19 @@ export const isFamilyBusy = (familyId: number, moving: number): SQL<boolean> =>
       and ${slotClaims.during} && tstzrange(${availabilitySlots.startsAt}, ${availabilitySlots.endsAt}))`)
 
 /**
- * Whether a claim overlaps the slot. Holds that ended do not count, nor do the holder's own, nor the
- * booking of the consultation that `except` names.
+ * Whether a claim overlaps the slot. Expired holds, the holder's own, and the booking of
+ * consultation `except` do not count.
  */
 export const isClaimed = (now: Now, holder = 0, except = 0): SQL<boolean> =>
   nested(sql`exists (${overlapping} and ((${slotClaims.expiresAt} is null
       and ${slotClaims.consultationId} is distinct from ${except})
     or (${slotClaims.expiresAt} > ${at(now)} and ${slotClaims.userId} <> ${holder})))`)
 
-/** Whether the slot cannot be booked: as {@link isClaimed}, or its specialist is busy elsewhere. */
+/** Whether the slot is claimed, or overlaps a busy time. */
 export const isTaken = (now: Now, holder = 0, except = 0): SQL<boolean> =>
   nested(sql`${isClaimed(now, holder, except)} or ${isBusy}`)
 
-/**
- * Whether a booking overlaps the slot, or its specialist is busy elsewhere. Holds do not count: they
- * end by themselves.
- */
+/** Whether a booking or a busy time overlaps the slot. Holds do not count, as they expire. */
 export const isBooked: SQL<boolean> = nested(
   sql`exists (${overlapping} and ${slotClaims.expiresAt} is null) or ${isBusy}`,
 )
@@ -81,7 +78,7 @@ const sunday = sql`(${availabilitySlots.date} - extract(dow from ${availabilityS
 const instantOf = (date: SQL) =>
   sql`(${date}::timestamp at time zone ${availabilitySlots.timeZone})`
 
-/** For whom slots are read: their own holds do not count; `everybody`: no holds count. */
+/** The reader of the slots, for whom their own holds do not count; `everybody`: no holds count. */
 export type Holder = number | 'everybody'
 
 const claimedInWeek = (now: Now, holder: Holder | SQL) =>
@@ -105,14 +102,14 @@ const hasRoomInWeek = (now: Now, { except = 0, holder = 0 }: Offered) => sql`(
 type Family = Pick<Offered, 'except'> & { holder?: number }
 
 interface Offered {
-  /** A consultation that is being moved, and so does not count. */
+  /** The consultation being moved, which does not count. */
   except?: number | undefined
   holder?: Holder | SQL | undefined
 }
 
 /**
- * Notice, window, pause and cap: what `canBook` and `weeklyCapReached` decide for one slot. Times
- * that are reserved for others count toward the week's cap.
+ * Checks notice, window, pause and cap of a slot, as `canBook` and `weeklyCapReached` do. Others'
+ * holds count toward the weekly cap.
  */
 export const isOffered = (now: Now, whom: Offered = {}) => sql`(${specialists.availability}
   and ${availabilitySlots.startsAt}
@@ -123,7 +120,7 @@ export const isOffered = (now: Now, whom: Offered = {}) => sql`(${specialists.av
 
 export const isComing = (now: Now) => sql`${availabilitySlots.startsAt} > ${at(now)}`
 
-/** The slots of a specialist that can be booked now and fulfil a condition, soonest first. */
+/** A specialist's bookable slots that meet a condition, soonest first. */
 export const bookableSlots = (
   { specialistId, now, whom = {} }: { specialistId: number; now: Date; whom?: Family },
   condition: SQL | undefined,
@@ -146,9 +143,9 @@ export const bookableSlots = (
 
 const NO_QUARTERS = sql.raw(`B'${'0'.repeat(QUARTERS_OF_A_WEEK)}'`)
 
-/** Which quarter of an hour of a UTC week, counted from 1970-01-01, an instant is in. */
+/** Index of an instant's quarter hour in a UTC week, counted from 1970-01-01. */
 const quarterOf = (instant: SQL | AnyPgColumn): SQL =>
   sql`((floor(extract(epoch from ${instant}) / 900))::bigint % ${sql.raw(String(QUARTERS_OF_A_WEEK))})::int`
 
-/** The quarters in which the slots of a group begin, one bit each; null for no slots. */
+/** Bit string of the quarter hours in which a group's slots begin; null without slots. */
 export const quartersOfSlots: SQL = sql`bit_or(set_bit(${NO_QUARTERS}, ${quarterOf(availabilitySlots.startsAt)}, 1))`

@@ -14,24 +14,24 @@ import type { FreeSlot } from './next-free.server.ts'
 const NOW = sql`${sql.placeholder('now')}::timestamptz`
 const SINCE = sql`${sql.placeholder('since')}::timestamptz`
 
-/** It begins more than a week ago, as a weekly cap counts the whole present week. */
+/** From over a week ago on, as a weekly cap counts the whole current week. */
 const RECENT = sql`tstzrange(${SINCE}, null)`
 
 const claimsVersion = sql`(select concat(count(*), ' ', sum(hash_record_extended(claim, 0)))
   from ${slotClaims} as claim
   where claim.specialist_id = ${specialists.id} and claim.during && ${RECENT})`
 
-/** Consultations are part of the version only under a weekly cap. */
+/** Consultations only matter under a weekly cap. */
 const cappedVersion = sql`(case when ${specialistSchedules.weeklyCap} is not null then (
   select concat(count(*), ' ', sum(hash_record_extended(row(own.id, own.starts_at, own.status), 0)))
   from ${consultations} as own
   where own.specialist_id = ${specialists.id} and own.starts_at >= ${SINCE}) end)`
 
 /**
- * Identifies everything that a specialist's free times depend on, except the time: two equal
- * versions mean the same free times. Computed from the rows themselves, as a stored number would
- * make the bookings of one specialist wait for one another; only the slots, which are many, have a
- * number, which a trigger updates. Null without hours.
+ * Version of everything that a specialist's free times depend on, other than the clock: equal
+ * versions mean equal free times. Hashed from the rows, as a stored counter would serialize a
+ * specialist's bookings; only the slots, which are many, have a counter, by a trigger. Null without
+ * a schedule.
  */
 const version = sql`(case when ${specialistSchedules.specialistId} is not null then
   concat_ws(';', ${specialists.listed}, ${specialists.availability}, ${specialists.userId},
@@ -49,7 +49,7 @@ const selectVersions = prepareStatement<
     where ${specialists.id} = any(${sql.placeholder('ids')}::int[])`,
 )
 
-/** The versions of these specialists' free times, for claims and consultations since an instant. */
+/** Versions of specialists' free times, with claims and consultations since an instant. */
 export async function listVersions(
   ids: readonly number[],
   since: string,
@@ -64,7 +64,7 @@ export interface FreeTimesRecord {
   listed: boolean
   ownerId: number
   minimumNoticeHours: number | null
-  /** The families with a hold on one of the times, and when the first hold ends. */
+  /** Families with a hold on one of the times, and the earliest expiry. */
   holders: number[]
   holdsEndAt: number | null
   slots: (FreeSlot & { isBooked: boolean })[]
@@ -95,8 +95,8 @@ const selectFreeTimes = prepareStatement<
 )
 
 /**
- * The coming slots of a specialist that are taken or can be booked, as seen by somebody without a
- * hold, and their version, read in one statement. Undefined if there is no such specialist.
+ * A specialist's coming slots, taken or bookable, for readers without a hold, and their version, in
+ * one statement. Undefined for an unknown specialist.
  */
 export async function findFreeTimes(request: {
   id: number

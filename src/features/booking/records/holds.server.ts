@@ -12,28 +12,28 @@ import { isBusy, isComing, isOffered, isTaken } from './free-slots.server.ts'
 
 const HOUR = sql`interval '1 hour'`
 
-/** Somebody for whom a time may be reserved. */
+/** A waiting person for whom a time may be reserved. */
 export interface Waiting {
   userId: number
   specialistId: number
-  /** Leaves out times that were free before; null leaves out none. */
+  /** Only times freed after this; null for all. */
   freeAfter: Date | null
-  /** A hold has to last at least until then. */
+  /** The earliest acceptable expiry of a hold. */
   reservedUntilAtLeast: Date
 }
 
-/** A time that can be reserved; epoch milliseconds. `place` is the waiter's index in the list. */
+/** A reservable time; epoch milliseconds. `place` is the index in the given waitlist. */
 export interface HoldableSlot {
   place: number
   slotId: number
   startsAt: number
-  /** The last moment at which it can still be booked. */
+  /** Last moment to book it. */
   bookableUntil: number
 }
 
 /**
- * For each waiting family, the soonest bookable times that have come free since and at which it has
- * nothing else; none for a family at its limit of open bookings.
+ * Per waiting family, the soonest bookable times freed since `freeAfter`, at which it has nothing
+ * else; none at its limit of open bookings.
  */
 export async function listHoldable(
   waiting: readonly Waiting[],
@@ -73,7 +73,10 @@ export async function listHoldable(
   return rows
 }
 
-/** Whose reserved times cannot be booked any more: the specialist is busy, or offers them no longer. */
+/**
+ * Holds on times that cannot be booked any more, as the specialist is busy or no longer offers
+ * them.
+ */
 export const listUnbookableHolds = (
   now: Date,
 ): Promise<{ userId: number; specialistId: number }[]> =>
@@ -86,7 +89,7 @@ export const listUnbookableHolds = (
     where hold.kind = 'hold' and hold.expires_at > ${at(now)}
       and (${isBusy} or not ${isOffered(now, { holder: sql`hold.user_id` })})`)
 
-/** Deletes ended holds of a specialist and of a family, whose times become free. */
+/** Deletes expired holds of a specialist and of a family. */
 export async function deleteEndedHolds(
   { specialistId, userId }: { specialistId: number; userId: number },
   now: Date,
@@ -98,7 +101,7 @@ export async function deleteEndedHolds(
   )
 }
 
-/** Inserts a hold on a slot; false if it cannot be booked, or another claim overlaps. */
+/** Inserts a hold on a slot; false if it is not bookable or another claim overlaps. */
 export async function insertHold(hold: {
   userId: number
   slotId: number
@@ -119,7 +122,7 @@ export async function insertHold(hold: {
   return rows.length > 0
 }
 
-/** Releases a hold; returns its time, and since when that was available and was reserved. */
+/** Deletes a hold; returns its start, when it was made, and when its time was freed. */
 export async function deleteHold(id: number) {
   interface Released {
     startsAt: number

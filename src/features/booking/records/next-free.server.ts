@@ -25,15 +25,15 @@ import {
 import { present } from '../../../platform/present.ts'
 
 /**
- * Bookable slots, nearest first, of the specialist in the outer query. A lateral query is scanned
- * in index order and stops at its limit, whatever the planner estimates about the rows.
+ * Bookable slots of the outer query's specialist, nearest first. A lateral query scans the index in
+ * order and stops at its limit, whatever the planner's row estimates.
  */
 const freeSlots = (request: {
   now: Now
   from: Now
   direction: 'after' | 'before'
   limit: number
-  /** Whose own holds count as free; `everybody` for cached values, as holds end by themselves. */
+  /** Ignores this reader's holds; `everybody` for cached values, as holds expire. */
   holder?: Holder
 }) => {
   const { now, from, direction, holder } = request
@@ -74,23 +74,23 @@ const selectFree = (free: ReturnType<typeof freeSlots>) =>
     .innerJoin(specialistSchedules, eq(specialistSchedules.specialistId, specialists.id))
     .crossJoinLateral(free)
 
-/** All ids as one parameter: a list would have one for each, which makes another plan. */
+/** All ids as one parameter: a list would have one each, and another plan. */
 const arrayOf = (ids: readonly number[]) => `{${ids.join(',')}}`
 const isOneOf = (ids: readonly number[]) => sql`${specialists.id} = any(${arrayOf(ids)}::int[])`
 
 const NOW = sql`${sql.placeholder('now')}::timestamptz`
 
-/** How many free times lists show of each specialist. */
+/** Free times per specialist in lists. */
 export const NEXT_TIMES = 3
-/** How many times a reader needs: whether and when there is one, or those that lists show. */
+/** Wanted number of times: one for whether and when, or as many as lists show. */
 export type TimesWanted = 1 | typeof NEXT_TIMES
 
 type SlotsRequest = { ids: string; now: string }
 
 /**
- * Coming slots of each of many specialists, soonest first, as one JSON value: returning a hundred
- * rows costs more than finding them. Lateral, so that each specialist's slots are read from the
- * index in order, as many as are wanted, whatever the planner estimates.
+ * Coming slots of many specialists, soonest first, as a single JSON value: returning a hundred rows
+ * costs more than finding them. Lateral, so that each specialist's slots are read in index order up
+ * to the limit, whatever the planner's estimates.
  */
 const selectSlots = <Request extends SlotsRequest = SlotsRequest>(
   name: string,
@@ -112,7 +112,7 @@ const selectSlots = <Request extends SlotsRequest = SlotsRequest>(
   )
 
 const isFree = () => sql`${isOffered(NOW)} and not ${isTaken(NOW)}`
-/** The cached start is the first slot without a booking, so nothing before it can be free. */
+/** The cached start is the first slot without a booking: earlier ones need no check. */
 const isFreeSinceCachedStart = () =>
   sql`${availabilitySlots.startsAt} >= ${specialists.nextFreeAt} and ${isFree()}`
 
@@ -137,9 +137,8 @@ export type FreeSlot = Omit<typeof availabilitySlots.$inferSelect, keyof TimeRan
   TimeRange<number>
 
 /**
- * The next bookable slots of each of the specialists, soonest first, leaving out those without any.
- * For most, the cached start says where to begin, and each slot is checked again; for the others
- * all coming slots are searched.
+ * The next bookable slots of each specialist, soonest first, without specialists who have none.
+ * Usually begins at the cached start, checking each slot; without one, searches all coming slots.
  */
 export async function listNext(
   specialistIds: readonly number[],
@@ -165,8 +164,8 @@ export async function listNext(
 }
 
 /**
- * The first bookable slot of each as it was last stored, at most a minute ago. It is read without
- * consultations, for times at which they cannot be read. Booking checks it again.
+ * Each specialist's first bookable slot as last cached, at most a minute ago, without reading
+ * consultations, for when they cannot be read. Booking checks it again.
  */
 export async function listNotedFree(
   specialistIds: readonly number[],
@@ -176,7 +175,7 @@ export async function listNotedFree(
   return present(noted).slots
 }
 
-/** The next bookable slots of each of the specialists that begin in one of the ranges, soonest first. */
+/** The next bookable slots of each specialist that begin within the ranges, soonest first. */
 export async function listNextWithin(
   specialistIds: readonly number[],
   /** A `tstzmultirange`, as text. */
@@ -190,10 +189,10 @@ export async function listNextWithin(
 
 const NEAR = 3
 
-/** The free slots on both sides of an instant, three of each. */
+/** The three free slots before and after an instant. */
 export async function listFreeAround(request: {
   specialistId: number
-  /** Whose own holds count as free. */
+  /** Ignores this reader's holds. */
   userId: number
   around: Date
   now: Date
@@ -207,8 +206,8 @@ export async function listFreeAround(request: {
 }
 
 /**
- * Writes when each of the specialists is free, as the directory sorts and filters by it: the first
- * start, and the quarters of a week. Returns how many had other values before.
+ * Caches each specialist's free times for the directory's sorting and filters: first start, and
+ * quarter hours of the week. Returns the number of changed specialists.
  */
 export async function updateFreeTimes(
   specialistIds: readonly number[],
@@ -232,9 +231,9 @@ export async function updateFreeTimes(
 }
 
 /**
- * For a statement that books a specialist's first free slot: when the next one begins. The quarters
- * are left to {@link listStaleFreeTimes}: finding out whether the slot was the last of its quarter
- * costs more than the booking.
+ * The next free start, for the statement that books a specialist's first free slot. Leaves the
+ * quarter hours to {@link listStaleFreeTimes}: checking whether it was the last slot of its quarter
+ * would cost more than the booking.
  */
 export function startOfNextFree(now: SQL, bookedUntil: SQL): SQL {
   const free = firstUnbooked(now, sql`${bookedUntil} - interval '1 microsecond'`)
@@ -247,9 +246,9 @@ export function startOfNextFree(now: SQL, bookedUntil: SQL): SQL {
 }
 
 /**
- * Listed specialists whose cached free times may be wrong: the first is now too soon, somebody
- * booked since an instant (it may have been the last of its quarter, and two bookings at once each
- * see the other's slot as free), or there was no free time and now there is.
+ * Specialists with possibly stale cached free times: the first is too soon by now, somebody booked
+ * since an instant (perhaps the last slot of its quarter; two concurrent bookings also see each
+ * other's slot as free), or there was none and now is.
  */
 export async function listStaleFreeTimes(
   since: { now: Date; bookedAfter: Date },

@@ -15,7 +15,7 @@ import { openProposal } from './proposals.server.ts'
 const families = aliasedTable(users, 'families')
 const owners = aliasedTable(users, 'owners')
 
-/** Consultations with both people's addresses, languages and zones; no child's details. */
+/** Consultations with both sides' addresses, languages and zones; without the child's details. */
 const notices = () =>
   database()
     .select({
@@ -23,13 +23,13 @@ const notices = () =>
       status: consultations.status,
       startsAt: consultations.startsAt,
       endsAt: consultations.endsAt,
-      // SEQUENCE of the calendar invitation.
+      // SEQUENCE of the iCalendar invitation.
       sequence: consultations.sequence,
       linkVersion: consultations.linkVersion,
       isReviewed: consultations.isReviewed,
-      // Until when the outcome may be taken back; null where it is final.
+      // End of the time to change the outcome; null once final.
       outcomeSettlesAt: consultations.outcomeSettlesAt,
-      // Since when its specialist is asked whether it took place.
+      // When its specialist was asked for the outcome.
       outcomeAskedAt: consultations.outcomeAskedAt,
       endedBy: consultations.endedBy,
       endedReason: consultations.endedReason,
@@ -39,14 +39,14 @@ const notices = () =>
       family: {
         userId: consultations.userId,
         name: families.name,
-        // The one given at booking.
+        // The booking's own address.
         email: consultations.email,
         accountEmail: families.email,
         emailConfirmed: sql<boolean>`exists (select 1 from ${confirmedEmails}
           where ${confirmedEmails.userId} = ${consultations.userId}
             and ${confirmedEmails.email} = ${consultations.email})`,
         locale: consultations.locale,
-        // The zone that the person chose, else the one that the booking was made in.
+        // The person's chosen zone, else the booking's.
         timeZone: sql<string>`coalesce(${families.timeZone}, ${consultations.timeZone})`,
       },
       familyAccount: { status: families.status, deletedAt: families.deletedAt },
@@ -58,7 +58,7 @@ const notices = () =>
         translations: specialists.translations,
         email: owners.email,
         locale: owners.preferredLanguage,
-        // Otherwise the specialist learns nothing of families, and nobody meets them.
+        // Without this role the specialist learns nothing of families, and cannot be met.
         mayAct: mayAct(),
         scheduleTimeZone: specialistSchedules.timeZone,
         ownTimeZone: owners.timeZone,
@@ -97,7 +97,7 @@ export async function listNoticesOf(specialistId: number, after: Date, limit: nu
 
 export type StatusRecord = Awaited<ReturnType<typeof listStatuses>>[number]
 
-/** The state of these consultations, against which waiting mails are checked. */
+/** Current state of consultations, to check waiting mails against. */
 export async function listStatuses(consultationIds: readonly number[]) {
   if (consultationIds.length === 0) return []
   return database()
@@ -118,11 +118,11 @@ export async function listStatuses(consultationIds: readonly number[]) {
     .where(inArray(consultations.id, [...consultationIds]))
 }
 
-/** Starts of a specialist's free slots, soonest first: all offered ones, or only given ones. */
+/** Starts of a specialist's free slots, soonest first: all offered ones, or only those `among`. */
 export async function listFreeStarts(request: {
   specialistId: number
   among?: readonly number[] | undefined
-  /** A start to leave out. */
+  /** A start to exclude. */
   except: Date
   limit: number
   now: Date
@@ -139,7 +139,7 @@ export async function listFreeStarts(request: {
   return rows.map((row) => row.startsAt)
 }
 
-/** Redirects the mails of consultations from one address of their family to another. */
+/** Changes the mail address of a family's consultations. */
 export async function replaceMailAddress(
   userId: number,
   { from, to }: { from: string; to: string },

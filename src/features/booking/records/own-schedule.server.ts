@@ -19,8 +19,8 @@ interface Range {
 }
 
 /**
- * A specialist's consultations that begin within a range and are not cancelled, soonest first; none
- * while the specialist may not act as one.
+ * A specialist's uncancelled consultations that begin within a range, soonest first; none without
+ * the specialist's role in effect.
  */
 export async function listUncancelledWithin(specialistId: number, { from, to }: Range) {
   return database()
@@ -95,7 +95,7 @@ const selectFeed = prepareQuery((from) =>
     .prepare('calendar_feed'),
 )
 
-/** The version and language of a specialist's calendar feed; none for suspended specialists. */
+/** Version and language of a specialist's calendar feed; none for suspended specialists. */
 export async function findFeed(specialistId: number) {
   const [row] = await selectFeed().execute({ specialistId })
   return row
@@ -108,7 +108,7 @@ export async function setFeedVersion(specialistId: number, feedVersion: number):
     .where(eq(specialistSchedules.specialistId, specialistId))
 }
 
-/** Stops a feed: its address is never valid again. */
+/** Stops a feed; its address never becomes valid again. */
 export async function endFeed(specialistId: number): Promise<void> {
   await database()
     .update(specialistSchedules)

@@ -18,7 +18,7 @@ import type { TimeRange } from '../rules/index.ts'
 const STARTS_AT = sql`lower(${slotClaims.during})`
 const ENDS_AT = sql`upper(${slotClaims.during})`
 
-/** The open proposal of a consultation, its times in order. */
+/** A consultation's open proposal, its times in order. */
 export interface ProposalRecord<At extends Instant = Date> {
   id: number
   by: Proposer
@@ -27,7 +27,7 @@ export interface ProposalRecord<At extends Instant = Date> {
   times: (TimeRange<At> & { id: number })[]
 }
 
-/** From a proposal as the database returns it, in epoch milliseconds. */
+/** Converts a proposal from the database's epoch milliseconds. */
 const toProposal = (stored: ProposalRecord<number>): ProposalRecord => ({
   ...stored,
   expiresAt: new Date(stored.expiresAt),
@@ -39,8 +39,8 @@ const toProposal = (stored: ProposalRecord<number>): ProposalRecord => ({
 })
 
 /**
- * For queries of consultations that join another table: the open proposal, or null. A proposed time
- * that the family has given up for another booking is not in it.
+ * A column for queries of consultations joined with another table: the open proposal, or null.
+ * Omits a proposed time that the family gave up for another booking.
  */
 export const openProposal: SQL<ProposalRecord | null> = sql`(select json_build_object(
     'id', proposal.id, 'by', proposal.by, 'reason', proposal.reason,
@@ -55,7 +55,7 @@ export const openProposal: SQL<ProposalRecord | null> = sql`(select json_build_o
   toProposal,
 )
 
-/** The specialist's slots that can be proposed for a consultation now. */
+/** The specialist's slots that can be proposed now. */
 export const listProposable = async (request: {
   consultationId: number
   specialistId: number
@@ -68,7 +68,7 @@ export const listProposable = async (request: {
     inArray(availabilitySlots.id, [...request.slotIds]),
   )
 
-/** For the same queries: how the proposal ended that led to the cancellation, or null. */
+/** A column for such queries: the proposal with which the cancelled consultation ended, or null. */
 export const unansweredProposal: SQL<UnansweredProposal | null> =
   sql`(case when ${consultations.status} = 'cancelled' then (
     select json_build_object('by', ended.by, 'end', ended.state) from ${timeProposals} as ended
@@ -76,8 +76,8 @@ export const unansweredProposal: SQL<UnansweredProposal | null> =
     order by ended.id desc limit 1) end)`.mapWith((stored: UnansweredProposal) => stored)
 
 /**
- * Writes a proposal and reserves its times; returns its id.
- * @throws 23P01 when one of them overlaps another claim of the specialist or of the family.
+ * Inserts a proposal and reserves its times; returns its id.
+ * @throws 23P01 if one overlaps another claim of the specialist or the family.
  */
 export async function insertProposal(
   proposal: { consultationId: number; by: Proposer; reason: string | null; expiresAt: Date },
@@ -107,8 +107,8 @@ export async function insertProposal(
 }
 
 /**
- * Ends the open proposal of a consultation and releases its times. Returns who made it and the
- * starts that have become free; undefined if none is open.
+ * Ends a consultation's open proposal and releases its times. Returns its side and the freed
+ * starts; undefined if none is open.
  */
 export async function endProposal(
   consultationId: number,
@@ -128,14 +128,14 @@ export async function endProposal(
   return { by: ended.by, starts: rows.map(({ startsAt }) => new Date(startsAt)) }
 }
 
-/** How often a side has proposed times for a consultation, the open proposal included. */
+/** Number of proposals by a side, the open one included. */
 export const countProposals = (consultationId: number, by: Proposer): Promise<number> =>
   database().$count(
     timeProposals,
     and(eq(timeProposals.consultationId, consultationId), eq(timeProposals.by, by)),
   )
 
-/** Claims a time at which the specialist cannot come, unless somebody else has claimed it. */
+/** Claims a time as away, unless it is claimed. */
 export async function insertAway(specialistId: number, time: TimeRange<Date>): Promise<void> {
   await database()
     .insert(slotClaims)
@@ -160,11 +160,11 @@ const selectAway = prepareQuery((from) =>
     .prepare('away_times'),
 )
 
-/** Times that are not over at which a specialist cannot come, soonest first; epoch milliseconds. */
+/** A specialist's coming away times, soonest first; epoch milliseconds. */
 export const listAway = (specialistId: number, now: Date) =>
   selectAway().execute({ specialistId, now: now.toISOString() })
 
-/** Returns its start; undefined when there is none. */
+/** Returns its start; undefined if there is none. */
 export async function deleteAway(specialistId: number, id: number): Promise<Date | undefined> {
   const [row] = await database()
     .delete(slotClaims)
@@ -173,7 +173,7 @@ export async function deleteAway(specialistId: number, id: number): Promise<Date
   return row && new Date(row.startsAt)
 }
 
-/** Consultations whose open proposal can no longer be answered, the oldest proposal first. */
+/** Consultations with an expired open proposal, the oldest first. */
 export async function listRunOut(now: Date, limit: number): Promise<number[]> {
   const rows = await database()
     .select({ id: timeProposals.consultationId })
@@ -184,7 +184,7 @@ export async function listRunOut(now: Date, limit: number): Promise<number[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Deletes proposals that ended before an instant, and away times that are over. */
+/** Deletes proposals that ended before an instant, and past away times. */
 export async function deletePast(endedBefore: Date, now: Date): Promise<void> {
   await database()
     .delete(timeProposals)

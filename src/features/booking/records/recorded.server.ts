@@ -9,7 +9,7 @@ interface Pair {
   specialistId: number
 }
 
-/** The pair's latest live consultation that has no slot, as it is outside the weekly hours. */
+/** The pair's latest live consultation without a slot, outside the weekly hours. */
 export async function findOutsideHours({
   userId,
   specialistId,
@@ -31,7 +31,7 @@ export async function findOutsideHours({
   return row
 }
 
-/** The times between two instants at which either of them has a booking or a hold. */
+/** Ranges in which either of the pair has a booking or a hold, between two instants. */
 export async function listBusy(
   { userId, specialistId }: Pair,
   { from, until, except = 0 }: { from: Date; until: Date; except?: number | undefined },
@@ -53,16 +53,16 @@ export async function listBusy(
   return rows
 }
 
-/** Moves a consultation to another time, without events or log. */
+/** Moves a consultation without events and log. */
 export async function updateTime(id: number, time: TimeRange<Date>): Promise<void> {
-  // Nobody was asked how a consultation went that is still ahead.
+  // A consultation that is ahead again has no outcome to ask for.
   await database()
     .update(consultations)
     .set({ ...time, outcomeAskedAt: null })
     .where(eq(consultations.id, id))
 }
 
-/** Writes a consultation as given, with its claim unless it was cancelled; no events, no log. */
+/** Inserts a consultation and, unless it is cancelled, its claim; without events and log. */
 export async function insertRecorded(
   consultation: typeof consultations.$inferInsert & { id: number },
   isClaimed: boolean,

@@ -53,7 +53,10 @@ const selectOwnSchedule = prepareQuery((from) =>
   selectSchedule(from, eq(specialists.userId, sql.placeholder('userId'))).prepare('own_schedule'),
 )
 
-/** The schedule of a specialist, by its own id or by its person's; `schedule` is null before the first. */
+/**
+ * A specialist's schedule, by the specialist's or the person's id; `schedule` is null before the
+ * first.
+ */
 export async function findSchedule(of: { specialistId: number } | { userId: number }) {
   const [row] =
     'userId' in of
@@ -87,7 +90,7 @@ export async function replaceSchedule(
 
 const storableZones = createCache<Promise<boolean>>({ max: 1000, version: () => [openDatabase()] })
 
-/** Whether the database knows the zone: its time-zone data may be older than this process's. */
+/** Whether the database knows the zone: its time-zone data may be older than the process's. */
 export const isStorableZone = (timeZone: string): Promise<boolean> =>
   storableZones.get(timeZone, async () => {
     const found = await rowsOf(sql`select from pg_timezone_names where name = ${timeZone}`)
@@ -101,7 +104,7 @@ export async function setSlotsUntil(specialistId: number, slotsUntil: string): P
     .where(eq(specialistSchedules.specialistId, specialistId))
 }
 
-/** Specialists whose slots end before their booking window does, those farthest behind first. */
+/** Specialists with slots that end before their booking window, the farthest behind first. */
 export async function listSchedulesBehind(now: Date): Promise<number[]> {
   const lastDate = sql`(${at(now)} at time zone ${specialistSchedules.timeZone})::date
     + ${specialistSchedules.bookingWindowDays}`

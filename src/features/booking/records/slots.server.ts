@@ -20,13 +20,13 @@ import {
 } from './free-slots.server.ts'
 
 /**
- * The coming slots that are taken or can be booked, in order of time; undefined when the reader may
- * not see the specialist.
+ * Coming slots, taken or bookable, in order of time; undefined if the reader may not see the
+ * specialist.
  */
 export async function listAvailability(request: {
   specialistId: number
   reader: { userId: number; isAdmin: boolean }
-  /** A consultation that is being moved: neither its time nor its place in the week counts. */
+  /** The consultation being moved: neither its time nor its place in the weekly cap counts. */
   moving?: number | undefined
   now: Date
 }) {
@@ -60,8 +60,8 @@ export async function listAvailability(request: {
 }
 
 /**
- * Coming slots with what reconciling needs; dates are in the zone in which they were made. Busy
- * times of calendars affect neither which slots are made nor which are removed.
+ * Coming slots for reconciling; dates are in the zone of their creation. Busy times affect neither
+ * the addition nor the removal of slots.
  */
 export async function listComingSlots(request: {
   specialistId: number
@@ -83,7 +83,7 @@ export async function listComingSlots(request: {
     )
 }
 
-/** The coming consultations' times, on slots and outside of them; epoch milliseconds. */
+/** Times of coming consultations, on slots and outside of them; epoch milliseconds. */
 export const listBookedTimes = (
   specialistId: number,
   now: Date,
@@ -109,7 +109,7 @@ export async function deleteSlots(ids: readonly number[]): Promise<void> {
       .where(inArray(availabilitySlots.id, [...ids]))
 }
 
-/** Deletes a specialist's times before an instant that nobody booked. */
+/** Deletes past slots without a consultation. */
 export async function deletePastSlots(specialistId: number, before: Date): Promise<void> {
   await database()
     .delete(availabilitySlots)
@@ -123,7 +123,7 @@ export async function deletePastSlots(specialistId: number, before: Date): Promi
     )
 }
 
-// One statement for many rows, yet short enough for an engine that runs on the main thread.
+// Few statements for many rows, each short enough for an engine on the main thread.
 const ROWS_A_STATEMENT = 500
 
 export async function insertSlots(
@@ -151,7 +151,7 @@ export async function insertSlots(
   }
 }
 
-/** Records for the waitlist that a time has become free. */
+/** Marks a slot as freed, for the waitlist. */
 export async function markFreed(specialistId: number, startsAt: Date, now: Date): Promise<void> {
   await database()
     .update(availabilitySlots)
@@ -164,7 +164,7 @@ export async function markFreed(specialistId: number, startsAt: Date, now: Date)
     )
 }
 
-/** Records for the waitlist that every coming time of these specialists is available again. */
+/** Marks all coming slots of these specialists as freed, for the waitlist. */
 export async function markAllFreed(specialistIds: readonly number[], now: Date): Promise<void> {
   if (specialistIds.length === 0) return
   await database()
@@ -174,9 +174,8 @@ export async function markAllFreed(specialistIds: readonly number[], now: Date):
 }
 
 /**
- * Which of some unstored slots families would be offered under unstored hours. Slots and schedule
- * have the tables' own names in the query, so that the conditions are those of every other list of
- * free times.
+ * Filters unstored slots by what families would be offered under unstored hours. The query's CTEs
+ * have the tables' names, so that the conditions are the same as in all lists of free times.
  */
 export async function listOffered(request: {
   specialistId: number

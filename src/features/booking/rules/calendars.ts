@@ -3,25 +3,28 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../platform/durations.ts'
 
 export const MOST_CALENDARS = 10
 
-/** Longer than a booking window may be, so that an unchanged calendar is not computed daily. */
+/**
+ * Computed ahead: more than the longest booking window, so that unchanged calendars are not
+ * recomputed daily.
+ */
 export const COVERED_DAYS = 200
 const NEEDED_DAYS = 182
 
-/** How long a booking waits for calendars that are being read. */
+/** Time that a booking waits for running readings of calendars. */
 export const BOOKING_WAITS_MS = 2000
 export const READ_WITHIN_MS = 20_000
 
-/** Before a booking, calendars that were last read before this instant are read again. */
+/** Before a booking, calendars last read before this are read again. */
 export const freshSince = (now: Date): Date => new Date(now.getTime() - MINUTE_MS)
 
-/** The job, which runs every five minutes, reads calendars that were last tried before this. */
+/** The five-minute job reads calendars last tried before this. */
 export const triedBefore = (now: Date): Date => new Date(now.getTime() - 4 * MINUTE_MS)
 
-/** A calendar that has failed since before this instant is tried once an hour. */
+/** Calendars failing since before this are tried only hourly. */
 export const seldomSince = (now: Date): Date => new Date(now.getTime() - DAY_MS)
 export const seldomTriedBefore = (now: Date): Date => new Date(now.getTime() - 55 * MINUTE_MS)
 
-/** A failure that lasts longer is notified by mail. */
+/** Hours after which a failure is notified by mail. */
 export const NOTIFIED_AFTER_HOURS = 3
 export const isLasting = (failingSince: Date, now: Date): boolean =>
   now.getTime() - failingSince.getTime() >= NOTIFIED_AFTER_HOURS * HOUR_MS
@@ -29,8 +32,8 @@ export const isLasting = (failingSince: Date, now: Date): boolean =>
 export const coveredUntil = (now: Date): Date => new Date(now.getTime() + COVERED_DAYS * DAY_MS)
 
 /**
- * Whether the stored busy times of an unchanged calendar can be used: they were computed for the
- * same zone, and far enough ahead.
+ * Whether an unchanged calendar's stored busy times suffice: same zone, and computed far enough
+ * ahead.
  */
 export const isStillCovered = (
   known: { readFor: string | null; coversUntil: Date | null },
@@ -42,8 +45,8 @@ export const isStillCovered = (
   known.coversUntil.getTime() >= now.getTime() + NEEDED_DAYS * DAY_MS
 
 /**
- * Why a calendar cannot be read. For its specialist each reason has a sentence that says what is
- * wrong, and one that says what to do.
+ * Failures of reading a calendar. Each has a sentence for its specialist on the cause, and one on
+ * the remedy.
  */
 export const CALENDAR_FAILURES = [
   'wrong-password',

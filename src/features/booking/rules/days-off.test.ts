@@ -26,10 +26,10 @@ describe('days off', () => {
     const [monday, tuesday, friday] = [off('2026-11-23'), off('2026-11-24'), off('2026-11-27')]
     const save = (own: (typeof monday)[]) =>
       withDaysOfElsewhere(own, { loaded: [monday], present: [friday] })
-    // Here nothing was changed; Monday was given back elsewhere, and Friday taken.
+    // Unchanged here; elsewhere Monday became a working day and Friday a day off.
     expect(save([monday])).toEqual([friday])
     expect(save([monday, tuesday])).toEqual([tuesday, friday])
-    // Given back here as well.
+    // Changed here as well.
     expect(save([])).toEqual([friday])
   })
 

@@ -1,11 +1,11 @@
-/** Days off in a row are one record to their reader: “from – to”. Safe for the browser. */
+/** Groups consecutive days off for display: “from – to”. Safe for the browser. */
 import { addDays, daysBetween, type DateKey } from '../../../i18n/calendar/date-key.ts'
 import type { DateOverride } from './weekly-hours.ts'
 
-/** Both days included. */
+/** Both inclusive. */
 export type DaysOff = { first: DateKey; last: DateKey }
 
-/** The dates in order, those that follow one another as one record. */
+/** Groups sorted dates into runs of consecutive ones. */
 export function runsOf(dates: readonly DateKey[]): DaysOff[] {
   const runs: DaysOff[] = []
   for (const date of [...new Set(dates)].sort()) {
@@ -16,7 +16,7 @@ export function runsOf(dates: readonly DateKey[]): DaysOff[] {
   return runs
 }
 
-/** Two days in whichever order as a record. */
+/** The run between two days, in either order. */
 export const daysOffBetween = (one: DateKey, other: DateKey): DaysOff =>
   one <= other ? { first: one, last: other } : { first: other, last: one }
 
@@ -28,14 +28,14 @@ export const datesOf = (days: DaysOff): DateKey[] =>
 export const isWithin = (date: DateKey, { first, last }: DaysOff): boolean =>
   first <= date && date <= last
 
-/** The longest holiday; whoever is away for longer takes a break. */
+/** Longest holiday; a longer absence is a pause. */
 export const MOST_DAYS_OFF = 92
 
 export type DaysOffRefusal = 'reversed' | 'over' | 'too-long' | 'too-many'
 
 /**
- * The days with other hours, or none, after days were taken off or are off no longer. `most` is how
- * many a schedule holds.
+ * The overrides after a range was made days off, or working days again. `most` is the schedule's
+ * limit.
  */
 export function withDaysOff(
   overrides: readonly DateOverride[],
@@ -57,8 +57,8 @@ export function withDaysOff(
 }
 
 /**
- * The days that are saved from a page that may be old: those that were changed elsewhere since it
- * was `loaded`, and not on the page itself, are as they are at `present`.
+ * Merges the overrides of a possibly stale page: dates unchanged since `loaded` on the page take
+ * their `present` state.
  */
 export function withDaysOfElsewhere(
   own: readonly DateOverride[],

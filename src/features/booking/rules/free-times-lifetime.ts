@@ -1,13 +1,13 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../platform/durations.ts'
 
 const QUARTER_MS = 15 * MINUTE_MS
-/** Longer than a week by more than any clock change, as a cap counts the whole present week. */
+/** Longer than a week, whatever the clock changes, as a cap counts the whole current week. */
 const LOOKED_BACK_MS = 8 * DAY_MS
 
-/** The beginning of the quarter of an hour; in every zone a day begins with one. */
+/** Start of the quarter hour; in every zone days begin with one. */
 const quarterOf = (now: Date): number => Math.floor(now.getTime() / QUARTER_MS) * QUARTER_MS
 
-/** From when on claims and consultations matter for free times; changes each quarter of an hour. */
+/** Instant from which on claims and consultations affect free times; changes each quarter hour. */
 export const countedSince = (now: Date): string =>
   new Date(quarterOf(now) - LOOKED_BACK_MS).toISOString()
 
@@ -18,8 +18,8 @@ interface Read {
 }
 
 /**
- * Until when free times are valid, unless somebody writes; epoch milliseconds. At that time the
- * booking window grows at midnight, a hold ends, or a slot begins or becomes too near to be booked.
+ * Expiry of cached free times, unless something is written; epoch milliseconds. Until the quarter
+ * hour's end (a day may begin then), a hold's expiry, or a slot's start or notice.
  */
 export function endOfFreeTimes(read: Read, now: Date): number {
   const notice = (read.minimumNoticeHours ?? 0) * HOUR_MS

@@ -1,4 +1,4 @@
-/** Free times in the family's zone, as families see them. Safe for the browser. */
+/** Free times in the family's zone. Safe for the browser. */
 import {
   epochMsOf,
   partOfDay,
@@ -13,7 +13,7 @@ import { addDays, epochDayOf, type DateKey } from '../../../i18n/calendar/date-k
 import { present } from '../../../platform/present.ts'
 import { DAY_MS } from '../../../platform/durations.ts'
 
-/** The directory's filter (spec 3.22). */
+/** Values of the directory's filter (spec 3.22). */
 export const AVAILABILITIES = ['thisWeek', 'weekends', 'evening'] as const
 export type Availability = (typeof AVAILABILITIES)[number]
 
@@ -23,11 +23,14 @@ type Bookable = Time & { isBooked: boolean }
 export type FreeDay<Slot> = {
   /** `YYYY-MM-DD` in the viewer's zone. */
   date: string
-  /** Only the parts that have a free time. */
+  /** Only parts with a free time. */
   parts: { part: PartOfDay; slots: Slot[] }[]
 }
 
-/** The free slots by the viewer's day, then by morning, afternoon (from 12), evening (from 17). */
+/**
+ * Groups free slots by the viewer's day, then by morning, afternoon (from 12) and evening (from
+ * 17).
+ */
 export function groupFreeTimes<Slot extends Bookable>(
   slots: readonly Slot[],
   zone: string,
@@ -46,10 +49,7 @@ export function groupFreeTimes<Slot extends Bookable>(
 
 const STRIP_DAYS = 7
 
-/**
- * The seven days that include a day, in a calendar that begins with today; the first seven for a
- * day before today.
- */
+/** The week with the day, counted in sevens from today; the first for a past day. */
 export function sevenDaysWith(day: DateKey, today: DateKey): DateKey[] {
   const sevens = Math.max(0, Math.floor((epochDayOf(day) - epochDayOf(today)) / STRIP_DAYS))
   return Array.from({ length: STRIP_DAYS }, (_, index) =>
@@ -60,8 +60,8 @@ export function sevenDaysWith(day: DateKey, today: DateKey): DateKey[] {
 const DAYS_A_SCREEN = 3
 
 /**
- * The few days of a list in which a day lies, or the first that comes after it, and the days at
- * which the lists before and after them begin.
+ * The screen of days with this day or the next one listed, and the first days of the screens before
+ * and after.
  */
 export function daysFrom<Day extends Pick<FreeDay<unknown>, 'date'>>(
   days: readonly Day[],
@@ -78,7 +78,7 @@ export function daysFrom<Day extends Pick<FreeDay<unknown>, 'date'>>(
   }
 }
 
-/** The three free slots nearest to one that is no longer free, without that one, in order of time. */
+/** The three free slots nearest to an unavailable start, without that start, in order of time. */
 export function nearestFree<Slot extends Bookable>(request: {
   slots: readonly Slot[]
   startsAt: Instant
@@ -92,7 +92,7 @@ export function nearestFree<Slot extends Bookable>(request: {
 }
 
 /**
- * Whether a coming time suits the directory's filter, in the viewer's zone: the next 7 days, the
+ * Whether a coming time matches the directory's filter in the viewer's zone: the next 7 days, the
  * weekend (Thursday and Friday in Iran's zone), or an evening from 17:00.
  */
 export function matchesAvailability(request: {

@@ -1,4 +1,4 @@
-/** On which dates public holidays fall. Safe for the browser. */
+/** Rules for the dates of public holidays. Safe for the browser. */
 import { dateKeyOf, calendarDateOf } from '../../../i18n/calendar/calendars.ts'
 import {
   addDays,
@@ -11,13 +11,13 @@ import { DAY_MS } from '../../../platform/durations.ts'
 
 export type HolidayRule =
   | { kind: 'fixed'; month: number; day: number }
-  /** Days after Easter Sunday of the western churches. */
+  /** Days after Western Easter Sunday. */
   | { kind: 'easter'; days: number }
-  /** The first such weekday on or after a date. */
+  /** The first such weekday on or after the date. */
   | { kind: 'weekday'; weekday: Weekday; month: number; day: number }
-  /** A date of the solar calendar of Iran. */
+  /** Date of Iran's solar calendar. */
   | { kind: 'persian'; month: number; day: number }
-  /** A date of the calendar of Umm al-Qura: where the moon is watched, it may be a day off. */
+  /** Date of the Umm al-Qura calendar; where the moon is observed it may differ by a day. */
   | { kind: 'islamic'; month: number; day: number }
 
 /** Easter Sunday of a Gregorian year (Meeus, Jones and Butcher). */
@@ -32,7 +32,7 @@ export function easterOf(year: number): DateKey {
   return dateKeyOf({ year, month: Math.floor(f / 31), day: (f % 31) + 1 }, 'gregory')
 }
 
-/** The dates of a rule between two dates, both included. */
+/** Dates of a rule between two dates, both inclusive. */
 export function datesOfRule(rule: HolidayRule, from: DateKey, to: DateKey): DateKey[] {
   if (rule.kind === 'islamic') return islamicDates(rule, from, to)
   const calendar = rule.kind === 'persian' ? 'persian' : 'gregory'

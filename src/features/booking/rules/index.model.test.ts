@@ -12,8 +12,8 @@ import {
 } from './index.ts'
 
 /**
- * The system: a diary in memory that asks the rules before every step, as the service does.
- * The model: what must be true, written independently of the rules.
+ * System: an in-memory diary that consults the rules before every step, as the service does.
+ * Model: the expected decisions, written independently of the rules.
  */
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
@@ -27,7 +27,7 @@ const ALLOWED: Record<ConsultationAction, readonly Party[]> = {
   complete: ['specialist', 'admin', 'system'],
   'mark-no-show': ['specialist', 'admin', 'system'],
 }
-/** The outcomes that can be changed, each by one action. */
+/** Outcomes that can be changed, and the action that does. */
 const CORRECTED: Partial<Record<ConsultationStatus, ConsultationAction>> = {
   completed: 'mark-no-show',
   no_show: 'complete',
@@ -35,7 +35,7 @@ const CORRECTED: Partial<Record<ConsultationStatus, ConsultationAction>> = {
 const CLOSES_AFTER_MINUTES = 60
 const ACTIONS = Object.keys(ALLOWED) as ConsultationAction[]
 const PARTIES: readonly Party[] = ['family', 'specialist', 'admin', 'system']
-/** A day apart, so that time can pass between them. */
+/** A day apart, so that time can pass in between. */
 const SLOTS = [0, 1, 2].map((day) => {
   const startsAt = (day + 1) * 24 * HOUR
   return { startsAt, endsAt: startsAt + 45 * MINUTE }
@@ -59,7 +59,7 @@ function isFree(diary: Diary, slot: number, except?: Entry): boolean {
   )
 }
 
-/** Whether its status can change no more: it was cancelled or declined, or is reviewed. */
+/** Whether the status is final: cancelled, declined or reviewed. */
 const isFinal = ({ status, isReviewed }: Entry): boolean =>
   status === 'declined' || status === 'cancelled' || (isReviewed && FINAL.includes(status))
 
@@ -130,7 +130,7 @@ function act(action: ConsultationAction, by: Party, pick: number, target: number
   })
 }
 
-/** Whether a step is to be allowed, by other code than that of the rules. */
+/** Whether a step should be allowed, computed independently of the rules. */
 function isExpected(request: {
   action: ConsultationAction
   by: Party

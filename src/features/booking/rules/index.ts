@@ -1,6 +1,6 @@
 /**
- * What may happen to a consultation, by whom and until when. Pure, and safe for the browser.
- * Slots, weekly hours, limits and free times have theirs beside this file.
+ * Rules for changes of a consultation: by whom and until when. Pure, and safe for the browser.
+ * Slots, weekly hours, limits and free times have their rules beside this file.
  */
 import { epochMsOf, type Instant } from '../../../i18n/zones/zoned-time.ts'
 import { present } from '../../../platform/present.ts'
@@ -9,23 +9,23 @@ import { HOUR_MS, MINUTE_MS } from '../../../platform/durations.ts'
 /** Expected outcomes are returned, never thrown. */
 export type Decision<Reason extends string> = { ok: true } | { ok: false; reason: Reason }
 
-/** Every consultation lasts this long (spec 9.1). */
+/** Duration of every consultation (spec 9.1). */
 export const CONSULTATION_MINUTES = 45
 /** The child's age at booking, in years (spec 9.4). */
 export const CHILD_AGE_YEARS = { min: 1, max: 18 } as const
-/** The length of the main concern, in characters (spec 9.4). */
+/** Length of the main concern, in characters (spec 9.4). */
 export const CONCERN_CHARACTERS = { min: 10, max: 500 } as const
-/** Reminders go out this long before the start. */
+/** Lead times of the reminders. */
 export const REMINDER_LEAD_HOURS = [24, 1] as const
-/** One family has at most this many live consultations that are not over. */
+/** A family's maximum of live consultations that are not over. */
 export const MAX_OPEN_BOOKINGS = 3
-/** How long a specialist may change the outcome: completed, or missed. */
+/** Time in which a specialist may change the outcome, between completed and missed. */
 const OUTCOME_OPEN_HOURS = 24
-/** The room opens this long before the start, as mails and pages say; an open proposal ends then. */
+/** Opening of the room before the start, as in mails and pages; an open proposal ends then. */
 export const MEETING_OPENS_BEFORE_MINUTES = 10
 export const MEETING_CLOSES_AFTER_MINUTES = 15
 
-/** `pending` is where a consultation begins (spec 4.6); the last four are final. */
+/** Initially `pending` (spec 4.6); the last four are final. */
 export const CONSULTATION_STATUSES = [
   'pending',
   'confirmed',
@@ -36,7 +36,7 @@ export const CONSULTATION_STATUSES = [
 ] as const
 export type ConsultationStatus = (typeof CONSULTATION_STATUSES)[number]
 
-/** The actor. `system` is a job, or the closing of an account. */
+/** The acting side. `system` is a job, or the closing of an account. */
 export type Party = 'family' | 'specialist' | 'admin' | 'system'
 
 export type ConsultationAction =
@@ -55,24 +55,24 @@ export const ACTION_OF_OUTCOME = {
   no_show: 'mark-no-show',
 } as const satisfies Record<Outcome, ConsultationAction>
 
-/** `from-close`: once the meeting room has closed; `until-settled`: from then on for a day. */
+/** `from-close`: after the meeting room has closed; `until-settled`: for a day from then on. */
 type Timing = 'until-notice' | 'until-start' | 'until-end' | 'from-close' | 'until-settled'
 
 type Step = {
   from: readonly ConsultationStatus[]
   to: ConsultationStatus
-  /** Who may do it, and when. A party that is not named may not. */
+  /** Allowed parties, and their time limit. */
   by: Partial<Record<Party, Timing>>
 }
 
-/** A consultation in one of these takes its slot; a slot has at most one such. */
+/** Statuses that claim a slot; a slot has at most one such consultation. */
 export const LIVE_STATUSES: readonly ConsultationStatus[] = ['pending', 'confirmed']
 
 const answering = (to: ConsultationStatus): Step[] => [
   { from: ['pending'], to, by: { specialist: 'until-start', admin: 'until-start' } },
 ]
 
-/** A pending consultation may take place without an answer, so it has an outcome as well. */
+/** A pending consultation may take place unanswered, so it has an outcome too. */
 const outcome = (to: Outcome, reversed: Outcome): Step[] => [
   {
     from: LIVE_STATUSES,
@@ -83,10 +83,10 @@ const outcome = (to: Outcome, reversed: Outcome): Step[] => [
 ]
 
 /**
- * All rules for a change of status. To change the cancellation rule, change `cancel`; the hours of
- * the notice are `noticeHoursOf` in `service/views.server.ts`, by default those of
- * `platform/site-settings.ts`. The outcome of a consultation is set once nobody can be in its room
- * any more, and may be reversed: by its specialist for a day, by the team later too.
+ * All rules for changes of status. To alter the cancellation rule, edit `cancel`; the notice hours
+ * are `noticeHoursOf` in `service/views.server.ts`, by default those of
+ * `platform/site-settings.ts`. An outcome is set after the room has closed, and may be reversed: by
+ * the specialist for a day, by the team later too.
  */
 const ACTION_RULES: Record<ConsultationAction, readonly Step[]> = {
   confirm: answering('confirmed'),
@@ -99,7 +99,7 @@ const ACTION_RULES: Record<ConsultationAction, readonly Step[]> = {
         family: 'until-notice',
         specialist: 'until-start',
         admin: 'until-start',
-        // One of the two people is gone: nobody should wait for them, even after the start.
+        // One side's account is gone: the other should not wait, even after the start.
         system: 'until-end',
       },
     },
@@ -112,10 +112,10 @@ const ACTION_RULES: Record<ConsultationAction, readonly Step[]> = {
 }
 
 /**
- * `too-late`: the notice has passed; `started`: so has the start, or the end where that counts;
- * `too-early`: the meeting room must close first; `wrong-status`: it was answered, cancelled or
+ * `too-late`: the notice has passed; `started`: so has the start, or the end for actions until
+ * then; `too-early`: before the meeting room closes; `wrong-status`: answered, cancelled or
  * completed meanwhile; `outcome-settled`: the outcome is final; `outcome-reviewed`: the family's
- * review says that it took place.
+ * review confirms that it took place.
  */
 export type ActionRefusal =
   | 'not-allowed'
@@ -135,31 +135,31 @@ export interface TimeRange<At extends Instant = Instant> {
   endsAt: At
 }
 
-/** The time of a consultation that begins at an instant. */
+/** Range of a consultation with the given start. */
 export const timeFrom = (startsAt: Date): TimeRange<Date> => ({
   startsAt,
   endsAt: new Date(startsAt.getTime() + CONSULTATION_MINUTES * MINUTE_MS),
 })
 
-/** Whether two overlap, or lie closer to one another than the gap. */
+/** Whether two ranges overlap, or are closer than the gap. */
 export const overlap = (one: TimeRange, other: TimeRange, gapMs = 0): boolean =>
   epochMsOf(one.startsAt) < epochMsOf(other.endsAt) + gapMs &&
   epochMsOf(other.startsAt) < epochMsOf(one.endsAt) + gapMs
 
 export const isLive = (status: ConsultationStatus): boolean => LIVE_STATUSES.includes(status)
 
-/** The status of a consultation that has just been given a time, by booking or by rescheduling. */
+/** Status after booking or rescheduling. */
 export function statusWhenBooked(specialist: { autoConfirm: boolean }): ConsultationStatus {
   return specialist.autoConfirm ? 'confirmed' : 'pending'
 }
 
-/** The last moment, in epoch milliseconds, at which the family may cancel or reschedule. */
+/** Last moment, in epoch milliseconds, at which the family may cancel or reschedule. */
 export function familyDeadline(consultation: { startsAt: Instant }, noticeHours: number): number {
   return epochMsOf(consultation.startsAt) - noticeHours * HOUR_MS
 }
 
 interface Settling {
-  /** Until when its specialist may take the outcome back; null where it is final. */
+  /** End of the time to change the outcome; null once final. */
   outcomeSettlesAt?: Instant | null | undefined
 }
 
@@ -167,18 +167,18 @@ type Changing = TimeRange &
   Settling & {
     status: ConsultationStatus
     isReviewed?: boolean | undefined
-    /** Other times, while the specialist cannot come at the present one. */
+    /** The open proposal, while the specialist cannot come at the current time. */
     proposal?: object | null | undefined
   }
 
-/** Decides one action on one consultation, and the status that it leads to. */
+/** Decides whether an action is allowed, and the status it leads to. */
 export function decideAction(request: {
   action: ConsultationAction
   by: Party
   consultation: Changing
   now: Instant
   noticeHours: number
-  /** Only for rescheduling: the specialist confirms every booking beforehand. */
+  /** Only for rescheduling: whether bookings are confirmed automatically. */
   autoConfirm?: boolean
 }): ActionDecision {
   const { action, by, consultation } = request
@@ -186,7 +186,7 @@ export function decideAction(request: {
   if (steps.length === 0) return { ok: false, reason: 'not-allowed' }
   const step = steps.find(({ from }) => from.includes(consultation.status))
   if (!step) return { ok: false, reason: 'wrong-status' }
-  // By its review the family has said that it took place.
+  // A review confirms that it took place.
   if (consultation.isReviewed && (action === 'mark-no-show' || !isLive(consultation.status)))
     return { ok: false, reason: 'outcome-reviewed' }
   const reason = refusalByTime({
@@ -203,11 +203,11 @@ export function decideAction(request: {
   return { ok: true, status }
 }
 
-/** When the room opens, in epoch milliseconds. */
+/** Opening of the room, in epoch milliseconds. */
 export const opensAt = ({ startsAt }: Pick<TimeRange, 'startsAt'>): number =>
   epochMsOf(startsAt) - MEETING_OPENS_BEFORE_MINUTES * MINUTE_MS
 
-/** When the room closes, in epoch milliseconds. */
+/** Closing of the room, in epoch milliseconds. */
 export const closesAt = ({ endsAt }: Pick<TimeRange, 'endsAt'>): number =>
   epochMsOf(endsAt) + MEETING_CLOSES_AFTER_MINUTES * MINUTE_MS
 
@@ -222,7 +222,7 @@ function refusalByTime(request: {
   switch (timing) {
     case 'until-notice':
       if (now >= startsAt) return 'started'
-      // The notice protects a specialist who comes.
+      // The notice only protects a specialist who comes.
       if (consultation.proposal) return undefined
       return now > familyDeadline(consultation, noticeHours) ? 'too-late' : undefined
     case 'until-start':
@@ -237,11 +237,11 @@ function refusalByTime(request: {
   }
 }
 
-/** Whether its specialist can no longer take back the outcome of a consultation. */
+/** Whether the outcome can no longer be changed by its specialist. */
 export const isSettled = ({ outcomeSettlesAt }: Settling, now: Instant): boolean =>
   !outcomeSettlesAt || epochMsOf(now) >= epochMsOf(outcomeSettlesAt)
 
-/** Until when an outcome that is set now may be taken back. */
+/** End of the time to change an outcome set now. */
 export const settlesAt = (now: Instant): Date =>
   new Date(epochMsOf(now) + OUTCOME_OPEN_HOURS * HOUR_MS)
 
@@ -250,10 +250,10 @@ export type ReviewRefusal =
   | 'already-reviewed'
   | 'cancelled'
   | 'no-show'
-  /** It is not known whether it took place: its specialist has been asked. */
+  /** The outcome is unknown: its specialist has been asked. */
   | 'outcome-asked'
 
-/** A consultation can be reviewed once (spec 4.6), from its end on, even before the job runs. */
+/** One review per consultation (spec 4.6), from its end on, even before the job completes it. */
 export function canReview(request: {
   consultation: {
     status: ConsultationStatus
@@ -282,7 +282,7 @@ export function canReview(request: {
   }
 }
 
-/** Whether a family is asked for its review: the consultation is completed, and that is final. */
+/** Whether a family is asked for a review: only of a consultation completed for good. */
 export const isReviewDue = ({
   consultation,
   now,
@@ -301,7 +301,10 @@ export type MeetingWindow = {
   closesAt: number
 }
 
-/** When the meeting room can be entered; never for consultations that did not take place. */
+/**
+ * The opening times of the meeting room; `over` or `cancelled` for consultations that did not take
+ * place.
+ */
 export function meetingWindow(
   consultation: TimeRange & { status: ConsultationStatus },
   now: Instant,

@@ -1,4 +1,4 @@
-/** How soon, how far ahead and how often a specialist can be booked. Safe for the browser. */
+/** A specialist's booking limits: notice, window, weekly cap. Safe for the browser. */
 import { addDays, type DateKey } from '../../../i18n/calendar/date-key.ts'
 import { epochMsOf, localDateKey, weekdayIn, type Instant } from '../../../i18n/zones/zoned-time.ts'
 import type { ConsultationStatus, Decision } from './index.ts'
@@ -8,12 +8,12 @@ export type BookingLimits = {
   /** IANA name of the specialist's zone. */
   timeZone: string
   minimumNoticeHours: number
-  /** The last bookable date is this many days after today, in the specialist's zone. */
+  /** Days from today to the last bookable date, in the specialist's zone. */
   bookingWindowDays: number
   paused: boolean
 }
 
-/** Why a slot cannot be booked; `slot-gone`: there is none, or it is too far ahead. */
+/** Refusals of a slot; `slot-gone`: it does not exist, or is too far ahead. */
 export const SLOT_REFUSALS = [
   'slot-taken',
   'slot-gone',
@@ -24,7 +24,7 @@ export const SLOT_REFUSALS = [
 ] as const
 export type SlotRefusal = (typeof SLOT_REFUSALS)[number]
 
-/** The dates (`YYYY-MM-DD`, both included) for which slots are stored. */
+/** Dates (`YYYY-MM-DD`, both inclusive) for which slots are stored. */
 export function bookableDates(
   limits: Pick<BookingLimits, 'timeZone' | 'bookingWindowDays'>,
   now: Instant,
@@ -33,7 +33,7 @@ export function bookableDates(
   return { firstDate, lastDate: addDays(firstDate, limits.bookingWindowDays) }
 }
 
-/** Whether a slot can be booked now (spec 4.7). Pass `isBooked: false` for the holder of a hold. */
+/** Whether a slot can be booked now (spec 4.7). Pass `isBooked: false` for a holder. */
 export function canBook(request: {
   slot: { startsAt: Instant; isBooked: boolean }
   limits: BookingLimits
@@ -53,9 +53,9 @@ export function canBook(request: {
 }
 
 /**
- * Whether the week of `startsAt` is full. Weeks begin on Sunday in the specialist's zone, as the
- * calendar shows them (spec 2.34). Past consultations of the week count, cancelled ones do not. For
- * a reschedule, `consultations` is without the one that moves.
+ * Whether the week of `startsAt` is full. Weeks begin on Sunday in the specialist's zone, as in the
+ * calendar (spec 2.34). The week's past consultations count, cancelled ones do not. For a
+ * reschedule, pass `consultations` without the moving one.
  */
 export function weeklyCapReached(request: {
   startsAt: Instant
@@ -75,7 +75,7 @@ export function weeklyCapReached(request: {
   return inWeek.length >= request.weeklyCap
 }
 
-/** The Sunday that begins the week. */
+/** Sunday, the first day of the week. */
 function weekStart(instant: Instant, timeZone: string): DateKey {
   return addDays(localDateKey(instant, timeZone), -weekdayIn(instant, timeZone))
 }

@@ -2,15 +2,15 @@ import { type ConsultationStatus, isLive, type Party, type REMINDER_LEAD_HOURS }
 import type { Proposer } from './proposals.ts'
 import { DAY_MS, HOUR_MS } from '../../../platform/durations.ts'
 
-/** Who gets which mail about a consultation, when, and until when it still makes sense. Pure. */
+/** Mails about a consultation: recipients, times, and when they are obsolete. Pure. */
 
 export type Audience = 'family' | 'specialist'
 const BOTH: readonly Audience[] = ['family', 'specialist']
 
-/** What a mail stores beside its template and ids: nothing about the people themselves. */
+/** A mail's payload beside template and ids: nothing about the people themselves. */
 export interface ConsultationPayload {
   audience?: Audience
-  /** The start that the mail states, ISO 8601; when it changes, the mail is out of date. */
+  /** The start in the mail, ISO 8601; if it changes, the mail is obsolete. */
   startsAt?: string
   previousStartsAt?: string
   by?: Party
@@ -20,42 +20,42 @@ export interface ConsultationPayload {
   proposalId?: number
 }
 
-/** How the proposal ended without one of its times being accepted. */
+/** The end of a proposal that nobody accepted. */
 export interface UnansweredProposal {
   by: Proposer
   end: 'declined' | 'expired'
 }
 
 interface FamilyAddresses {
-  /** The address that the booking names. */
+  /** The booking's own address. */
   email: string
   accountEmail: string
-  /** Whether its owner has agreed to mails. */
+  /** Whether the owner of the booking's address agreed to mails. */
   emailConfirmed: boolean
 }
 
-/** Whether the booking names another address than the account's, whose owner has not agreed yet. */
+/** Whether the booking has an address other than the account's that is not confirmed yet. */
 export const waitsForConfirmation = (family: FamilyAddresses): boolean =>
   family.email !== family.accountEmail && !family.emailConfirmed
 
-/** Where a family's mails go, if not to its account's address: an address whose owner agreed. */
+/** The confirmed address that gets a family's mails in place of the account's; null for none. */
 export const addressBesideAccount = (family: FamilyAddresses): string | null =>
   family.email === family.accountEmail || !family.emailConfirmed ? null : family.email
 
-/** A mail to one side. It is written once, however often its occasion is planned. */
+/** A mail to one side, deduplicated by `occasion`. */
 export interface ToSide {
   occasion: string
   notBefore?: Date
   payload: ConsultationPayload & { audience: Audience }
 }
 
-/** One mail for each consultation, however often it is planned. */
+/** A single mail per consultation, however often it is planned. */
 export const once = (template: string, consultationId: number, to: Audience): ToSide => ({
   occasion: `${template}:${consultationId}`,
   payload: { audience: to },
 })
 
-/** A mail about each event to both sides, with the current start. */
+/** A mail per event to both sides, with the current start. */
 export const toBothWith =
   (more: ConsultationPayload) =>
   ({ id, type }: { id: number; type: string }, { startsAt }: { startsAt: Date }): ToSide[] =>
@@ -66,7 +66,7 @@ export const toBothWith =
 
 export const toBoth = toBothWith({})
 
-/** Reminders of one start to both people; none for a moment that has passed. */
+/** Reminders of one start to both sides; none if their time has passed. */
 export const remindBoth =
   (template: string, hours: (typeof REMINDER_LEAD_HOURS)[number]) =>
   (
@@ -90,33 +90,33 @@ interface MailedConsultation {
     status: ConsultationStatus
     startsAt: Date
     endsAt: Date
-    /** The open proposal of other times. */
+    /** Id of the open proposal. */
     proposalId: number | null
   }
   now: Date
 }
 
-/** Whether a mail about a coming consultation states a start that no longer holds. */
+/** Whether the start in a mail is no longer the consultation's. */
 const isOfAnother = ({
   payload,
   consultation: { status, startsAt },
 }: MailedConsultation): boolean => !isLive(status) || payload.startsAt !== startsAt.toISOString()
 
-/** A mail about a coming consultation is of use until its end. */
+/** A mail about a coming consultation is obsolete after its end. */
 export const isNoLongerAhead = (mailed: MailedConsultation): boolean =>
   isOfAnother(mailed) || mailed.now >= mailed.consultation.endsAt
 
-/** A mail with other times is useful while they can be answered. */
+/** A proposal's mail is obsolete once the proposal cannot be answered. */
 export const isAnotherProposal = (mailed: MailedConsultation): boolean =>
   isNoLongerAhead(mailed) || mailed.consultation.proposalId !== mailed.payload.proposalId
 
-/** That the specialist comes after all is useful until the start, unless it changed again. */
+/** The mail that the consultation takes place after all is obsolete once that changes again. */
 export const isInQuestion = (mailed: MailedConsultation): boolean =>
   isNoLongerAhead(mailed) || mailed.consultation.proposalId !== null
 
 /**
- * A reminder is of use until this many hours before the start. Nobody is reminded of a time at
- * which the specialist cannot come.
+ * A reminder is obsolete from this many hours before the start, and while the specialist cannot
+ * come.
  */
 export const isRemindedTooLate =
   (hours: number) =>
@@ -126,14 +126,14 @@ export const isRemindedTooLate =
 
 const EXPLAINED_WITHIN_MS = DAY_MS
 
-/** The mail that explains to a person why they waited in vain is of use for a day. */
+/** The mail to somebody who waited in vain is obsolete after a day. */
 export const isLongOver = ({ consultation: { endsAt }, now }: MailedConsultation): boolean =>
   now.getTime() > endsAt.getTime() + EXPLAINED_WITHIN_MS
 
 /**
- * The iCalendar SEQUENCE after the last sent one. A booking's first invitation has 0, and each one
- * after it (a confirmation, another time, a cancellation) the next, so that calendars take the
- * newest and drop what arrives late (RFC 5545, 3.8.7.4).
+ * The iCalendar SEQUENCE after the last sent one: 0 for a booking's first invitation, incremented
+ * by each later one (confirmation, move, cancellation), so that calendars take the newest and drop
+ * late arrivals (RFC 5545, 3.8.7.4).
  */
 export function nextSequence(lastSent: number): number {
   return lastSent + 1

@@ -1,27 +1,27 @@
 import { isLive, type ConsultationStatus } from './index.ts'
 
-/** What the team does with many consultations at once. Pure, and safe for the browser. */
+/** The team's bulk actions on consultations. Pure, and safe for the browser. */
 export const DONE_TO_MANY = ['confirm', 'remind'] as const
 
 export const MANY_OUTCOMES = [
   'done',
-  /** It was confirmed before, or both were reminded a short while ago. */
+  /** Confirmed already, or reminded a short while ago. */
   'already',
   'wrong-status',
   'started',
-  /** The specialist has proposed other times. */
+  /** The specialist has an open proposal. */
   'in-question',
-  /** Neither side wants reminders. */
+  /** Both sides have turned reminders off. */
   'reminders-off',
   'not-found',
   'failed',
 ] as const
 export type ManyOutcome = (typeof MANY_OUTCOMES)[number]
 
-/** Somebody who was reminded within this time is not reminded again. */
+/** Minutes in which nobody is reminded again. */
 export const REMINDED_LATELY_MINUTES = 60
 
-/** Why no reminder of a consultation is sent now; undefined if it is. */
+/** Reason for sending no reminder now; undefined if there is none. */
 export function whyNoReminder(
   consultation: { status: ConsultationStatus; startsAt: Date; isInQuestion: boolean },
   now: Date,

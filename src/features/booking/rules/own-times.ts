@@ -10,20 +10,20 @@ import {
 import { NIGHT, PROPOSED_DAYS_AHEAD } from './proposals.ts'
 import { HOUR_MS } from '../../../platform/durations.ts'
 
-/** The half hours of a day, in hours, at which a call is not at night for the family. */
+/** Half hours of a day, in hours, at which a call is not at night for the family. */
 export const OWN_HOURS: readonly number[] = Array.from(
   { length: (NIGHT.from - NIGHT.until) * 2 - 1 },
   (_, half) => NIGHT.until + half / 2,
 )
 
-/** The instant of a daytime hour, in which clocks do not change. */
+/** The instant of a daytime hour, when no clock changes. */
 export function instantByDay(date: DateKey, hour: number, timeZone: string): Date {
   const guess = startOfDate(date, timeZone).getTime() + hour * HOUR_MS
   const shown = zonedTimeOf(guess, timeZone)
   return new Date(guess + (hour - shown.hour - shown.minute / 60) * HOUR_MS)
 }
 
-/** The days that can be chosen: some hour is after the notice, and all hours are near enough. */
+/** Days to choose from: at least one hour is after the notice, and all are within the limit. */
 export function ownDays(request: {
   now: Instant
   noticeHours: number
@@ -32,7 +32,7 @@ export function ownDays(request: {
   const { now, noticeHours, timeZone } = request
   const earliest = epochMsOf(now) + noticeHours * HOUR_MS
   const today = localDateKey(now, timeZone)
-  // The last day is left out: only its hours until now could be chosen.
+  // Without the last day, which would only have hours until now.
   const days = Array.from({ length: PROPOSED_DAYS_AHEAD }, (_, day) => addDays(today, day))
   const last = Math.max(...OWN_HOURS)
   return days.filter((date) => instantByDay(date, last, timeZone).getTime() >= earliest)
@@ -45,8 +45,8 @@ export interface WallTime {
 }
 
 /**
- * The instant of a wall time. One that a clock change skips counts as an hour later. Server side only:
- * Temporal knows the clock changes of the zones.
+ * The instant of a wall time. A time skipped by a clock change counts as an hour later. Server
+ * side, as it needs Temporal for the zones' clock changes.
  */
 export const instantOf = ({ date, time }: WallTime, timeZone: string): Date =>
   new Date(

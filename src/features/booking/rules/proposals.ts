@@ -1,4 +1,4 @@
-/** Another time for a consultation whose specialist cannot come. Pure, and safe for the browser. */
+/** Proposals of other times, when a specialist cannot come. Pure, and safe for the browser. */
 import { epochMsOf, zonedTimeOf, type Instant } from '../../../i18n/zones/zoned-time.ts'
 import {
   isLive,
@@ -11,30 +11,30 @@ import {
 import { DAY_MS, HOUR_MS } from '../../../platform/durations.ts'
 
 export const MOST_PROPOSED_TIMES = 3
-/** How often each side may propose times for one consultation, as each sends the other a mail. */
+/** Proposals per side and consultation; each sends the other side a mail. */
 export const MOST_PROPOSALS = 3
-/** How long a proposal can be answered, unless something ends it earlier. */
+/** Time to answer a proposal, unless something ends it earlier. */
 const ANSWER_HOURS = 72
-/** Somebody who proposes leaves the other side at least this long to answer. */
+/** Least time that a proposal has to leave for an answer. */
 export const LEAST_ANSWER_HOURS = 1
-/** A proposed time can be accepted until this long before it begins. */
+/** A proposed time can be accepted until this long before its start. */
 const PROPOSED_LEAD_HOURS = 2
 export const PROPOSED_DAYS_AHEAD = 28
-/** Proposals that ended are deleted after this time. */
+/** Days until ended proposals are deleted. */
 export const PROPOSALS_RETAINED_DAYS = 90
-/** The hours in somebody's own zone that count as night. */
+/** Night hours, in the person's own zone. */
 export const NIGHT = { from: 22, until: 7 } as const
 
 export type Proposer = 'specialist' | 'family'
 
-/** `ended`: the consultation was cancelled or moved in another way. */
+/** `ended`: the consultation was cancelled or moved otherwise. */
 export type ProposalEnd = 'accepted' | 'declined' | 'countered' | 'withdrawn' | 'expired' | 'ended'
 
 /**
- * `proposal-too-late` (for the specialist), `counter-too-late` (for the family): the other side
- * could not answer in time; `proposal-open`: one is open already; `proposal-gone`: none is;
- * `proposal-over`: the time to answer it has passed; `proposed-time-gone`: that time is too near,
- * or was given up for another; `proposals-used-up`: this side has proposed as often as it may.
+ * `proposal-too-late` (for the specialist), `counter-too-late` (for the family): too late for an
+ * answer; `proposal-open`: there is an open one; `proposal-gone`: there is none; `proposal-over`:
+ * it has expired; `proposed-time-gone`: that time is too near, or was given up for another;
+ * `proposals-used-up`: this side has reached its limit.
  */
 export type ProposalRefusal =
   | 'not-allowed'
@@ -62,8 +62,8 @@ interface Proposable extends Time {
 }
 
 /**
- * Until when a proposal can be answered: three days, unless the room of the present time would open
- * before, or the last of the proposed times would be too near.
+ * Expiry of a proposal: after three days, but no later than the opening of the current time's room,
+ * or the lead time of the last proposed time.
  */
 export function proposalEndsAt(request: {
   consultation: Time
@@ -81,7 +81,7 @@ export function proposalEndsAt(request: {
   )
 }
 
-/** Whether its specialist may propose other times: as long as the family has time to answer. */
+/** Whether the specialist may propose other times: as long as the family has time to answer. */
 export function canPropose(consultation: Proposable, now: Instant): ProposalDecision {
   if (!isLive(consultation.status)) return { ok: false, reason: 'wrong-status' }
   if (consultation.proposal) return { ok: false, reason: 'proposal-open' }
@@ -93,15 +93,15 @@ export function canPropose(consultation: Proposable, now: Instant): ProposalDeci
 const lastMomentToPropose = (consultation: Time): number =>
   opensAt(consultation) - LEAST_ANSWER_HOURS * HOUR_MS
 
-/** Whether one side may answer the open proposal, or propose times back. */
+/** Whether a side may answer the open proposal. */
 export function canAnswer(consultation: Proposable, by: Proposer, now: Instant): ProposalDecision {
   const isOwn = isLive(consultation.status) && consultation.proposal?.by === by
   return isOwn ? { ok: false, reason: 'not-allowed' } : canWithdraw(consultation, now)
 }
 
 /**
- * Whether the family may answer the specialist's proposal with times of its own or, until the
- * specialist has answered, replace those that it has proposed.
+ * Whether the family may answer with its own times or, until the specialist responds, replace those
+ * it has proposed.
  */
 export function canProposeBack(
   consultation: Proposable,
@@ -117,15 +117,15 @@ export function canProposeBack(
     : { ok: true }
 }
 
-/** How many hours ahead the times that a family proposes have to be. */
+/** Minimum notice of a family's own times, in hours. */
 export const ownTimesNotice = (minimumNoticeHours: number): number =>
   Math.max(minimumNoticeHours, LEAST_ANSWER_HOURS + PROPOSED_LEAD_HOURS)
 
 export type OwnTimesRefusal = 'own-times-too-near' | 'times-too-far' | 'times-overlap'
 
 /**
- * Whether a family's own times can be proposed: after the specialist's notice, far enough ahead for
- * an answer, within four weeks, and overlapping neither one another nor the present time.
+ * Whether a family's own times can be proposed: after the specialist's notice, with time for an
+ * answer, within four weeks, without overlaps with each other or the current time.
  */
 export function checkOwnTimes(request: {
   times: readonly TimeRange[]
@@ -151,7 +151,7 @@ export function checkOwnTimes(request: {
 export const canBeAccepted = ({ startsAt }: Time, now: Instant): boolean =>
   epochMsOf(now) <= epochMsOf(startsAt) - PROPOSED_LEAD_HOURS * HOUR_MS
 
-/** Whether a specialist may come at the present time after all, whoever proposed the other times. */
+/** Whether the specialist may revert to the current time, whoever proposed. */
 export function canWithdraw(consultation: Proposable, now: Instant): ProposalDecision {
   const { proposal } = consultation
   if (!isLive(consultation.status) || !proposal) return { ok: false, reason: 'proposal-gone' }
@@ -160,7 +160,7 @@ export function canWithdraw(consultation: Proposable, now: Instant): ProposalDec
     : { ok: true }
 }
 
-/** Whether a part of a call is at night on the clock of a zone. */
+/** Whether a part of the call is at night in a zone. */
 export function isAtNight({ startsAt, endsAt }: TimeRange, timeZone: string): boolean {
   return [epochMsOf(startsAt), epochMsOf(endsAt) - 1].some((instant) => {
     const { hour } = zonedTimeOf(instant, timeZone)

@@ -1,4 +1,4 @@
-/** Public holidays of the countries in which most specialists live: those of the whole country. */
+/** National public holidays of the countries in which most specialists live. */
 import { addDays, weekdayOf, type DateKey } from '../../../i18n/calendar/date-key.ts'
 import { datesOfRule, type HolidayRule } from './holiday-dates.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
@@ -17,12 +17,12 @@ const onOrAfter = (weekday: 1 | 4 | 6, month: number, day: number): HolidayRule 
 
 type Country = {
   name: () => string
-  /** In place of a holiday on a weekend: the next free weekday, or the nearest one. */
+  /** Replacement of holidays on a weekend: the next free weekday, or the nearest. */
   substitute?: 'next' | 'nearest'
   holidays: readonly Holiday[]
 }
 
-/** A name may be a day of its own in several countries. */
+/** Countries may share a name for different dates. */
 type Holiday = readonly [name: () => string, rule: HolidayRule]
 
 const newYear: Holiday = [m.holidays_name_new_year, fixed(1, 1)]
@@ -249,14 +249,14 @@ export const countryName = (country: CountryCode): string => COUNTRIES_BY_CODE[c
 export type PublicHoliday = {
   date: DateKey
   name: () => string
-  /** Its date follows the moon; the computed one may differ from the observed. */
+  /** Lunar date, which may differ from the observed one. */
   isApproximate: boolean
 }
 
-/** The holidays between two dates, both included, in order; one for a date with several. */
+/** Holidays between two dates, both inclusive, in order; one per date. */
 export function publicHolidays(country: CountryCode, from: DateKey, to: DateKey): PublicHoliday[] {
   const { holidays, substitute }: Country = COUNTRIES_BY_CODE[country]
-  // A holiday just outside may have its substitute day within.
+  // A holiday just outside may have its substitute within.
   const [earliest, latest] = [addDays(from, -3), addDays(to, 3)]
   const all = holidays
     .flatMap(([name, rule]) =>
@@ -296,7 +296,7 @@ function withSubstitutes(all: readonly PublicHoliday[], how: 'next' | 'nearest')
     .sort((one, other) => (one.date < other.date ? -1 : 1))
 }
 
-/** Every zone of a country that has holidays here; the United States and Canada share a continent. */
+/** Zones by country; the United States and Canada share the continent in their names. */
 const ZONES: readonly (readonly [CountryCode, RegExp])[] = [
   ['ir', /^(Asia\/Tehran|Iran)$/],
   ['de', /^Europe\/(Berlin|Busingen)$/],
@@ -318,6 +318,6 @@ const ZONES: readonly (readonly [CountryCode, RegExp])[] = [
   ],
 ]
 
-/** The country of a time zone, as far as its holidays are known here. */
+/** A zone's country, if it has holidays here. */
 export const countryOfZone = (timeZone: string): CountryCode | undefined =>
   ZONES.find(([, zones]) => zones.test(timeZone))?.[0]

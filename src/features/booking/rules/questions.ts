@@ -1,4 +1,4 @@
-/** The questions of a booking, which calm mode asks one a screen. Safe for the browser. */
+/** The questions of a booking; calm mode asks one per screen. Safe for the browser. */
 import type { Locale } from '../../../i18n/locale.ts'
 
 export const BOOKING_QUESTIONS = ['child', 'concern', 'email', 'language'] as const
@@ -13,7 +13,7 @@ const QUESTION_OF: Readonly<Record<string, BookingQuestion>> = {
   preferredLanguage: 'language',
 }
 
-/** The question that a field of the booking form belongs to; undefined for the time. */
+/** The question of a form field; undefined for the time. */
 export const questionOf = (field: unknown): BookingQuestion | undefined =>
   QUESTION_OF[String(field)]
 
@@ -21,8 +21,8 @@ export const isBookingQuestion = (value: unknown): value is BookingQuestion =>
   BOOKING_QUESTIONS.some((question) => question === value)
 
 /**
- * The questions in their order. What is known is not asked: an account has its address, and some
- * specialists have one language. A question to which the reader returns from the check is included.
+ * The questions in order, without those with a known answer: an account has an address, some
+ * specialists one language. Includes `also`, to which the reader returns from the check.
  */
 export function questionsFor(asked: {
   isVisitor: boolean
@@ -41,11 +41,11 @@ type Answered = {
   questions: readonly BookingQuestion[]
   question: BookingQuestion
   goesBack: boolean
-  /** The questions without a valid answer, later ones included. */
+  /** Questions with an invalid answer, later ones included. */
   wrong: readonly BookingQuestion[]
 }
 
-/** Where an answer leads: to its question while it is invalid, else to the next or the check. */
+/** The next step after an answer: its own question if invalid, else the next one or the check. */
 export function afterAnswer({ questions, question, goesBack, wrong }: Answered): {
   to: BookingQuestion | 'check'
   isWrong: boolean
@@ -61,7 +61,10 @@ export function afterAnswer({ questions, question, goesBack, wrong }: Answered):
 
 const LANGUAGE_OF: Readonly<Record<Locale, string>> = { en: 'english', fa: 'farsi' }
 
-/** What the booking form begins with: the site's language where the specialist speaks it, else the first listed (spec 5.5). */
+/**
+ * The form's initial language: the site's if the specialist speaks it, else the first listed (spec
+ * 5.5).
+ */
 export function usualLanguage(languages: readonly string[], locale: Locale): string {
   const own = LANGUAGE_OF[locale]
   return languages.includes(own) ? own : (languages[0] ?? '')

@@ -23,6 +23,6 @@ const FAILURES = {
   unreachable: [m.calendars_unreachable, m.calendars_wait_do],
 } as const satisfies Record<CalendarFailure, readonly [unknown, unknown]>
 
-/** Why a calendar cannot be read, and what its specialist can do about it. */
+/** A calendar's failure, and its remedy. */
 export const calendarFailureText = (failure: CalendarFailure, locale?: Locale): string =>
   FAILURES[failure].map((sentence) => sentence({}, locale ? { locale } : {})).join(' ')

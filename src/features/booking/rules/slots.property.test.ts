@@ -8,7 +8,7 @@ const MINUTE = 60_000
 const DAY = 1440 * MINUTE
 const ZONES = ['Asia/Tehran', 'Europe/Berlin', 'America/Toronto', 'America/Los_Angeles']
 
-/** The wall clock by Intl: the expected result does not use the zone code of the rules. */
+/** Wall clock by Intl: expected results do not use the zone code of the rules. */
 const formats = new Map(
   ZONES.map((timeZone) => [
     timeZone,
@@ -36,7 +36,7 @@ function addDays(date: string, days: number): string {
   return new Date(Date.parse(date) + days * DAY).toISOString().slice(0, 10)
 }
 
-/** Every date from 2005 to 2030 on which the offset of a zone changes, compared at noon UTC. */
+/** Dates from 2005 to 2030 with an offset change, compared at noon UTC. */
 function changeDates(timeZone: string): string[] {
   const dates: string[] = []
   for (let noon = Date.UTC(2005, 0, 1, 12); noon < Date.UTC(2031, 0, 1); noon += DAY) {
@@ -59,7 +59,7 @@ const weeks = ZONES.flatMap((timeZone) =>
 const text = (minutes: number) =>
   `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
 
-/** Any ranges of hours, in steps of five minutes, more of them around the hours in which clocks change. */
+/** Arbitrary ranges in steps of five minutes, concentrated around the hours of clock changes. */
 const hours = fc
   .tuple(
     fc.oneof(fc.integer({ min: 0, max: 60 }), fc.integer({ min: 0, max: 278 })),
@@ -128,7 +128,7 @@ function checkNeighbours(slots: readonly Slot[], bufferMinutes: number): void {
   expect(new Set(names).size, 'no wall time twice').toBe(names.length)
 }
 
-/** What a date with no clock change around it offers: plain arithmetic in minutes. */
+/** Starts on a date without clock changes nearby: plain arithmetic in minutes. */
 function plainStarts(date: string, schedule: Schedule): string[] {
   const dayBefore = hoursOf(addDays(date, -1), schedule).at(-1)?.end ?? -Infinity
   let notBefore = dayBefore - 1440 + schedule.bufferMinutes

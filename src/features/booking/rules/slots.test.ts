@@ -12,7 +12,7 @@ function buildSchedule(overrides: Partial<Schedule> = {}): Schedule {
   }
 }
 
-/** The slots of one date on which the given hours (`HH:MM–HH:MM`) are offered, as `HH:MM–HH:MM`. */
+/** A date's slots with these hours (`HH:MM–HH:MM`), in the same format. */
 function slotsOn(date: string, hours: string[], overrides: Partial<Schedule> = {}): string[] {
   const offered = hours.map((range) => {
     const [startTime = '', endTime = ''] = range.split('–')
@@ -157,7 +157,7 @@ describe('when the clock goes back', () => {
       '22:00–22:45',
       '23:00–23:45',
     ])
-    // One minute past midnight the clock there went back to 23:01.
+    // One minute past midnight the clock goes back to 23:01.
     expect(slotsOn('2010-11-07', ['00:00–01:00'], { timeZone })).toEqual(['00:01–00:46'])
   })
 })

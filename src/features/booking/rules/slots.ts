@@ -1,4 +1,7 @@
-/** Slots from a specialist's hours. Server side: it reads the zones' clock changes through Temporal. */
+/**
+ * Generates slots from a specialist's hours. Server side, as it needs Temporal for the zones' clock
+ * changes.
+ */
 import type { DateKey } from '../../../i18n/calendar/date-key.ts'
 import { epochMsOf, type Instant } from '../../../i18n/zones/zoned-time.ts'
 import { CONSULTATION_MINUTES, overlap, type TimeRange } from './index.ts'
@@ -6,16 +9,19 @@ import { hoursOn, timeOfDay, type DateOverride, type WeeklyHours } from './weekl
 import { DAY_MS, MINUTE_MS } from '../../../platform/durations.ts'
 
 export type Schedule = {
-  /** IANA name; every wall time of the schedule is in it. */
+  /** IANA name; zone of all wall times of the schedule. */
   timeZone: string
   weeklyHours: readonly WeeklyHours[]
   overrides: readonly DateOverride[]
-  /** At least this long between the end of one slot and the start of the next. */
+  /** Minimum gap between two slots. */
   bufferMinutes: number
   paused: boolean
 }
 
-/** Wall times are in the specialist's zone. An `endTime` of `24:00` is the midnight that ends `date`. */
+/**
+ * Wall times in the specialist's zone. An `endTime` of `24:00` is the midnight at the end of
+ * `date`.
+ */
 export type Slot = {
   date: DateKey
   startTime: string
@@ -25,13 +31,13 @@ export type Slot = {
   endsAt: number
 }
 
-/** A range of time in which the zone's offset does not change. */
+/** A range with a constant zone offset. */
 type Span = { startsAt: number; endsAt: number; offset: number }
 
 /**
- * The slots from `firstDate` to `lastDate`, both included, in order of time. Each range of hours is
- * packed from its start. A slot never runs across a clock change and a repeated hour is offered once,
- * so each slot lasts 45 minutes on the wall too and no two of a date begin at the same wall time.
+ * The slots from `firstDate` to `lastDate`, both inclusive, in order of time. Each range of hours
+ * is packed from its start. No slot spans a clock change, and a repeated hour is offered once: so
+ * each slot lasts 45 minutes by wall time too, and a date has no two slots with the same wall time.
  */
 export function buildSlots(request: {
   schedule: Schedule
@@ -43,8 +49,8 @@ export function buildSlots(request: {
   const buffer = schedule.bufferMinutes * MINUTE_MS
   const last = Temporal.PlainDate.from(lastDate)
   let date = Temporal.PlainDate.from(firstDate)
-  // The hours of the day before, not its slots, set the first buffer: a date's slots are then the
-  // same whatever range is requested.
+  // The previous day's hours, rather than its slots, determine the first buffer, so that a date's
+  // slots are independent of the requested range.
   let openUntil = offeredSpans(date.subtract({ days: 1 }), schedule).at(-1)?.endsAt ?? -Infinity
   const slots: Slot[] = []
   for (; Temporal.PlainDate.compare(date, last) <= 0; date = date.add({ days: 1 })) {
@@ -56,9 +62,9 @@ export function buildSlots(request: {
 }
 
 /**
- * What to remove and then to add, so that the free slots are the wanted ones. Booked slots stay, and
- * keep their buffer. A free slot whose wall time changed with the specialist's zone is replaced.
- * Start times may carry seconds, as the database gives them.
+ * Slots to remove and to add, so that the free slots are the wanted ones. Booked slots stay, and
+ * retain their buffer. A free slot with another wall time after a change of zone is replaced. Start
+ * times may include seconds, as from the database.
  */
 export function reconcileSlots<
   Existing extends { date: DateKey; startTime: string; isBooked: boolean } & TimeRange,
@@ -66,7 +72,7 @@ export function reconcileSlots<
 >(request: {
   existing: readonly Existing[]
   wanted: readonly Wanted[]
-  /** Booked times, which may lie outside of all slots. */
+  /** Booked times, possibly outside of all slots. */
   taken?: readonly TimeRange[]
   bufferMinutes: number
 }): { add: Wanted[]; remove: Existing[] } {
@@ -85,7 +91,7 @@ export function reconcileSlots<
   }
 }
 
-/** The wanted slots that would be free after saving: those that remain and those that are added. */
+/** Wanted slots that are free after saving: remaining and added ones. */
 export function freeAfterSaving<
   Existing extends { date: DateKey; startTime: string; isBooked: boolean } & TimeRange,
   Wanted extends { date: DateKey; startTime: string } & TimeRange,
@@ -130,7 +136,7 @@ function packSlots(request: {
   return slots
 }
 
-/** The offered hours of one date as ranges of time, split at clock changes, in order. */
+/** A date's offered hours as ranges, split at clock changes, in order. */
 function offeredSpans(date: Temporal.PlainDate, schedule: Schedule): Span[] {
   const hours = hoursOn({ key: date.toString(), weekday: date.dayOfWeek % 7 }, schedule)
   if (hours.length === 0) return []
@@ -147,7 +153,7 @@ function offeredSpans(date: Temporal.PlainDate, schedule: Schedule): Span[] {
   )
 }
 
-/** The date split at its clock changes, without wall times that are repeated. */
+/** A date split at its clock changes, without repeated wall times. */
 function steadySpans(date: Temporal.PlainDate, timeZone: string): Span[] {
   const midnight = wallMidnight(date)
   const endOfDay = date.add({ days: 1 }).toZonedDateTime(timeZone).epochMilliseconds
@@ -169,7 +175,7 @@ function steadySpans(date: Temporal.PlainDate, timeZone: string): Span[] {
   return spans.filter((span) => span.startsAt < span.endsAt)
 }
 
-/** The date's midnight as if its wall clock were UTC. */
+/** A date's midnight as if its wall clock were UTC. */
 function wallMidnight(date: Temporal.PlainDate): number {
   return Date.UTC(date.year, date.month - 1, date.day)
 }

@@ -1,21 +1,21 @@
 import { MINUTE_MS } from '../../../platform/durations.ts'
 import { CONSULTATION_MINUTES, meetingWindow, overlap, timeFrom } from './index.ts'
 
-/** When the product itself was running, and what that means for a consultation. Pure. */
+/** The product's uptime, and its effect on outcomes. Pure. */
 
 export interface Span {
   from: Date
   until: Date
 }
 
-/** Heartbeats of the product that are no farther apart than this belong to one span. */
+/** Largest gap between heartbeats of one span. */
 export const SAME_SPAN_MINUTES = 3
-/** With more downtime in a consultation its outcome is unknown, and the specialist is asked. */
+/** With more downtime during a consultation, its outcome is unknown and the specialist is asked. */
 const ASKED_AFTER_MINUTES_DOWN = 10
 
 /**
- * The product's downtime within a time range, in milliseconds. The time before the first
- * heartbeat is unknown, and counts as up.
+ * Downtime within a range, in milliseconds. Before the first heartbeat it is unknown, and counts as
+ * up.
  */
 export function downtimeWithin(
   { from, until }: Span,
@@ -32,18 +32,18 @@ export function downtimeWithin(
   return down + Math.max(0, end - reached)
 }
 
-/** Whether the product was down for so much of it that the outcome is unknown. */
+/** Whether downtime makes the consultation's outcome unknown. */
 export const wasAwayDuring = (consultation: Span, up: readonly Span[], knownFrom: Date): boolean =>
   downtimeWithin(consultation, up, knownFrom) >= ASKED_AFTER_MINUTES_DOWN * MINUTE_MS
 
-/** Finds a time for a consultation that is to be in progress now. */
+/** Finds a start for a consultation that should be in progress now. */
 
 const LONG_MS = CONSULTATION_MINUTES * MINUTE_MS
 const EVERY_MS = 5 * MINUTE_MS
 
 /**
- * A start at which neither side is busy and whose meeting is open now: at the last full five
- * minutes, else right after or right before a busy time. Undefined in the middle of one.
+ * A start with an open meeting and no conflict on either side: the last full five minutes, else
+ * right after or right before a busy time. Undefined during one.
  */
 export function findStartUnderWay(now: Date, busy: readonly Span[]): Date | undefined {
   const starts = [

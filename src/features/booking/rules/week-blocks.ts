@@ -1,23 +1,23 @@
-/** Drawing, resizing and copying of a week's hours. Safe for the browser: it uses no zone. */
+/** Drawing, resizing and copying of weekly hours. Safe for the browser: it uses no zone. */
 import { CONSULTATION_MINUTES } from './index.ts'
 import { hoursOn, minuteRangeOf, timeOfDay, type WeeklyHours } from './weekly-hours.ts'
 import { MINUTES_A_DAY } from '../../../platform/durations.ts'
 
-/** Steps in minutes: of a pointer or an arrow key, and of an edge. */
+/** Steps in minutes: of pointer and arrow keys, and of an edge. */
 export const DRAW_STEP_MINUTES = 30
 export const EDGE_STEP_MINUTES = 15
 
-/** Hours of one weekday, Sunday being 0, in minutes since its midnight; `end` is at most 1440. */
+/** Hours of one weekday (Sunday is 0), in minutes since midnight; `end` is at most 1440. */
 export type Block = { weekday: number; start: number; end: number }
 
-/** Hours as blocks; what is no time or ends before it starts is left out. */
+/** Converts hours to blocks, without invalid and reversed ones. */
 export const blocksOf = (hours: readonly WeeklyHours[]): Block[] =>
   hours.flatMap((one) => {
     const range = minuteRangeOf(one)
     return range && range.start < range.end ? [{ weekday: one.weekday, ...range }] : []
   })
 
-/** A block as it is saved: an end at midnight is written 00:00, as time fields write it. */
+/** Converts a block to hours for saving; an end at midnight is 00:00, as in time fields. */
 export const hoursOf = ({ weekday, start, end }: Block): WeeklyHours => ({
   weekday,
   startTime: timeOfDay(start),
@@ -27,7 +27,7 @@ export const hoursOf = ({ weekday, start, end }: Block): WeeklyHours => ({
 const touches = (one: Block, other: Block): boolean =>
   one.weekday === other.weekday && one.start <= other.end && other.start <= one.end
 
-/** Adds a block; those that it touches or overlaps are merged with it. */
+/** Adds a block, merged with those it touches or overlaps. */
 export function withBlock(
   blocks: readonly Block[],
   added: Block,
@@ -41,7 +41,7 @@ export function withBlock(
   return { blocks: inOrder([...blocks.filter((one) => !joined.includes(one)), block]), block }
 }
 
-/** Moves or resizes a block: never past its day, never shorter than a consultation. */
+/** Moves or resizes a block, within its day and no shorter than a consultation. */
 export function withChanged(blocks: readonly Block[], old: Block, to: Block) {
   const start = clamp(to.start, 0, MINUTES_A_DAY - CONSULTATION_MINUTES)
   const end = clamp(to.end, start + CONSULTATION_MINUTES, MINUTES_A_DAY)
@@ -52,7 +52,7 @@ export function withChanged(blocks: readonly Block[], old: Block, to: Block) {
 export const withoutBlock = (blocks: readonly Block[], gone: Block): Block[] =>
   blocks.filter((one) => !isSame(one, gone))
 
-/** Replaces the hours of the days by those of `from`. */
+/** Replaces the days' hours by those of `from`. */
 export function withCopies(blocks: readonly Block[], from: number, to: readonly number[]): Block[] {
   const days = to.filter((weekday) => weekday !== from)
   const source = blocks.filter(({ weekday }) => weekday === from)
@@ -69,8 +69,8 @@ export const blockAt = (blocks: readonly Block[], weekday: number, minute: numbe
   blocks.find((one) => one.weekday === weekday && one.start <= minute && minute < one.end)
 
 /**
- * When the consultations of a weekday begin, in minutes since its midnight: each stretch of hours is
- * packed from its start, as slots are (`rules/slots.ts`), in a week whose clocks do not change.
+ * Starts of a weekday's consultations, in minutes since midnight: each range is packed from its
+ * start, as slots are (`rules/slots.ts`), in a week without clock changes.
  */
 export function startsOn(
   weekday: number,
@@ -93,7 +93,7 @@ export function startsOn(
   return starts
 }
 
-/** From when to when a drawing shows a week: the day's usual hours, and all that are given. */
+/** Displayed range of a drawn week: the usual hours, extended by all blocks. */
 export function shownHours(blocks: readonly Block[]): { from: number; to: number } {
   const hour = 60
   const first = Math.min(USUAL_HOURS.from, ...blocks.map(({ start }) => start))

@@ -2,43 +2,45 @@ import { addDays, type DateKey } from '../../../i18n/calendar/date-key.ts'
 import { CONSULTATION_MINUTES } from './index.ts'
 import { MINUTES_A_DAY } from '../../../platform/durations.ts'
 
-/** The hours that a specialist offers, in wall time. Safe for the browser: it uses no zone. */
+/** A specialist's offered hours, in wall time. Safe for the browser: it uses no zone. */
 
 /**
- * `HH:MM` from `00:00` to `24:00`, or `HH:MM:00` as the database gives it. An `endTime` of `00:00`
- * is the midnight that ends the day.
+ * `HH:MM` from `00:00` to `24:00`, or `HH:MM:00` from the database. An `endTime` of `00:00` is the
+ * midnight at the day's end.
  */
 type Hours = { startTime: string; endTime: string }
 
-/** `weekday` counts from 0, Sunday. */
+/** `weekday`: Sunday is 0. */
 export type WeeklyHours = Hours & { weekday: number }
 
-/** One date (`YYYY-MM-DD`) that differs: other hours instead of the weekly ones, or none at all. */
+/** A date (`YYYY-MM-DD`) with hours of its own, or off. */
 export type DateOverride = { date: string; kind: 'off' } | ({ date: string; kind: 'hours' } & Hours)
 
-/** Minutes since the day's midnight; `end` is at most 1440. */
+/** Minutes since midnight; `end` is at most 1440. */
 type MinuteRange = { start: number; end: number }
 
 export type HoursProblem = {
-  /** The position in the list that was checked. */
+  /** Index in the checked list. */
   index: number
   reason: 'invalid-time' | 'ends-before-start' | 'too-short' | 'overlaps'
 }
 
-/** Accepted hours are returned as they are to be stored: an end at midnight is `24:00`. */
+/** Accepted hours are normalized for storage: an end at midnight is `24:00`. */
 type HoursCheck<Entry> = { ok: true; hours: Entry[] } | { ok: false; problems: HoursProblem[] }
 
-/** `HH:MM` for minutes since midnight; 1440 is `24:00`, the end of the same date. */
+/** Formats minutes since midnight as `HH:MM`; 1440 is `24:00`, the end of the same date. */
 export function timeOfDay(minutes: number): string {
   return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
 }
 
-/** Each range has room for a consultation at least, and overlaps no other of its weekday. */
+/** Checks that each range fits a consultation, and overlaps no other of its weekday. */
 export function validateWeeklyHours(hours: readonly WeeklyHours[]): HoursCheck<WeeklyHours> {
   return checkHours(hours, (entry) => ({ ...entry, day: entry.weekday }))
 }
 
-/** The same for the overrides that give hours; indexes are those of the whole list. */
+/**
+ * As {@link validateWeeklyHours}, for overrides with hours; indexes are those of the whole list.
+ */
 export function validateOverrides(overrides: readonly DateOverride[]): HoursCheck<DateOverride> {
   return checkHours(overrides, (entry) =>
     entry.kind === 'off' ? undefined : { ...entry, day: entry.date },
@@ -53,7 +55,7 @@ export type HoursRefused = {
   problems: (HoursProblem & { list: keyof Schedule })[]
 }
 
-/** A schedule as it is to be stored, or what is wrong with each of its hours. */
+/** Normalizes a schedule for storage, or returns the faults of its hours. */
 export function checkSchedule<Given extends Schedule>(
   schedule: Given,
 ): { ok: true; hours: Given } | HoursRefused {
@@ -68,7 +70,7 @@ export function checkSchedule<Given extends Schedule>(
   return { ok: false, reason: 'invalid-hours', problems }
 }
 
-/** The hours of one date, sorted; overlapping ones are merged, and invalid ones left out. */
+/** A date's hours, sorted, with overlapping ones merged and invalid ones dropped. */
 export function hoursOn(
   date: { key: string; weekday: number },
   schedule: { weeklyHours: readonly WeeklyHours[]; overrides: readonly DateOverride[] },
@@ -87,7 +89,7 @@ export function hoursOn(
   )
 }
 
-/** Undefined when a time is not `HH:MM`. The range may be empty or reversed. */
+/** Undefined for a time other than `HH:MM`. The range may be empty or reversed. */
 export function minuteRangeOf(hours: Hours): MinuteRange | undefined {
   const start = findMinutes(hours.startTime)
   const end = findMinutes(hours.endTime)

@@ -8,16 +8,19 @@ import { listQuery } from '../../../platform/api/lists.ts'
 import { emptyAsAbsent, emptyAsUsual } from '../../../platform/api/empty-as-absent.ts'
 import { token } from './index.ts'
 
-/** A slot as anybody may see it (spec 3.4); nobody sees who took it. */
+/** A slot for everybody (spec 3.4); does not reveal who booked it. */
 export const availableSlot = z.object({
   id: z.int(),
   specialistId: z.int(),
-  /** Date and times on the specialist's clock; an `endTime` of 00:00 is the midnight after it. */
+  /**
+   * Date and times in the specialist's zone; an `endTime` of 00:00 is the midnight at the day's
+   * end.
+   */
   date: z.string(),
   startTime: z.string(),
   endTime: z.string(),
   isBooked: z.boolean(),
-  /** The family that moves its consultation has another one then. */
+  /** The family of the consultation being moved has another one then. */
   isFamilyBusy: z.optional(z.boolean()),
   /** ISO 8601, UTC. */
   startsAt: z.string(),
@@ -25,7 +28,7 @@ export const availableSlot = z.object({
   timeZone: z.string(),
 })
 
-/** A slot that would follow from hours that are not stored yet. */
+/** A slot of hours that are not stored. */
 export const plannedSlot = z.omit(availableSlot, {
   id: true,
   specialistId: true,
@@ -34,8 +37,8 @@ export const plannedSlot = z.omit(availableSlot, {
 })
 
 /**
- * A consultation to one of its two sides or to an admin. The child's age and the concern go to the
- * family itself and to its specialist alone, and not by a mailed link.
+ * A consultation for one of its sides or an admin. The child's age and the concern are only for the
+ * family and its specialist, and never by a mailed link.
  */
 export const consultation = z.object({
   id: z.int(),
@@ -49,31 +52,31 @@ export const consultation = z.object({
   status: z.enum(CONSULTATION_STATUSES),
   sequence: z.int(),
   isReviewed: z.boolean(),
-  /** Until when its specialist may take back the outcome; null where that is final. */
+  /** End of the time to change the outcome; null once final. */
   outcomeSettlesAt: z.nullable(z.string()),
-  /** Since when its specialist, who alone can know, is asked whether it took place. */
+  /** When its specialist, who alone can know, was asked for the outcome. */
   outcomeAskedAt: z.nullable(z.string()),
   preferredLanguage: z.string(),
   meetLink: z.nullable(z.string()),
   meetPath: z.string(),
-  /** Until when the family can cancel or reschedule; null when it is no longer upcoming. */
+  /** The family's deadline to cancel or reschedule; null once it is no longer upcoming. */
   canCancelUntil: z.nullable(z.string()),
   endedBy: z.nullable(z.enum(['family', 'specialist', 'admin', 'system'])),
   endedReason: z.nullable(z.string()),
-  /** The times proposed instead, because the specialist cannot come at the present one. */
+  /** The open proposal of other times, as the specialist cannot come at the current one. */
   proposal: z.nullable(
     z.object({
       by: z.enum(['specialist', 'family']),
-      /** What the specialist wrote to the family. */
+      /** The specialist's message to the family. */
       reason: z.nullable(z.string()),
-      /** How many hours ahead times that the family names itself have to be. */
+      /** Minimum notice of the family's own times, in hours. */
       noticeHours: z.int(),
-      /** Until when it can be answered, and the times are reserved. */
+      /** Deadline of the answer; the times are reserved until then. */
       expiresAt: z.string(),
       times: z.array(z.object({ id: z.int(), startsAt: z.string(), endsAt: z.string() })),
     }),
   ),
-  /** How the proposal ended, if the consultation was cancelled because no time was accepted. */
+  /** End of the proposal, if the consultation was cancelled as no time was accepted. */
   unanswered: z.nullable(
     z.object({ by: z.enum(['specialist', 'family']), end: z.enum(['declined', 'expired']) }),
   ),
@@ -83,40 +86,40 @@ export const consultation = z.object({
     id: z.int(),
     name: z.string(),
     photo: z.nullable(z.string()),
-    /** `hidden`: not in the directory at present; `gone`: nobody can meet them any more. */
+    /** `hidden`: currently not in the directory; `gone`: cannot be met any more. */
     standing: z.enum(SPECIALIST_MEMBERSHIPS),
   }),
   /** Whether the family's account is deleted or suspended. */
   familyIsGone: z.boolean(),
   familyName: z.optional(z.string()),
-  /** The family's clock, for its specialist and the team. */
+  /** The family's zone, for its specialist and the team. */
   familyTimeZone: z.optional(z.string()),
   email: z.optional(z.string()),
   childAge: z.optional(z.int()),
   mainConcern: z.optional(z.string()),
-  /** The profile that the family shares with this specialist, while it does. */
+  /** The child's profile, while the family shares it with this specialist. */
   sharedChild: z.optional(sharedChild),
-  /** The child's details were deleted, some time after the last consultation. */
+  /** Whether the child's details were deleted, some time after the last consultation. */
   detailsDeleted: z.optional(z.boolean()),
-  /** The next token of the mailed link that the reader acted by, as the change has revoked it. */
+  /** The mailed link's next token, as the change revoked the one in use. */
   changeToken: z.optional(z.string()),
 })
 
-/** The first consultation of a family, and the account that was made with it. */
+/** A family's first consultation, and the account created with it. */
 export const firstBooking = z.object({ user: sessionUser, consultation })
 
-/** Details of the family's earlier bookings, so that it is not asked again. */
+/** Details of the family's earlier bookings, to prefill the next. */
 export const savedDetails = z.object({
   /** The child's age at its latest booking, in years. */
   childAge: z.nullable(z.int()),
-  /** What it wrote for a consultation that failed, for the next one. */
+  /** Details of a consultation that did not take place, for the next booking. */
   details: z.nullable(
     z.object({
       childAge: z.int(),
       mainConcern: z.string(),
       email: z.string(),
       preferredLanguage: z.string(),
-      /** The child whose profile it shared then, as long as that is known. */
+      /** The child with the profile shared then, if known. */
       sharedChildId: z.nullable(z.int()),
     }),
   ),
@@ -127,7 +130,7 @@ export type AvailableSlot = z.infer<typeof availableSlot>
 export type PlannedSlot = z.infer<typeof plannedSlot>
 export type ConsultationView = z.infer<typeof consultation>
 
-/** A mailed link's token, where a consultation is read. */
+/** A mailed link's token, in requests that read a consultation. */
 export const tokenQuery = z.object({ token })
 
 export const consultationListQuery = z.object({

@@ -22,10 +22,10 @@ const address = trimmed(m.calendars_address_invalid).check(
 const account = (error: () => string) =>
   z.string({ error }).check(z.minLength(1, { error }), z.maxLength(MOST_ACCOUNT, { error }))
 
-/** A calendar to subscribe to; `webcal:` is taken as `https:`. */
+/** A calendar by address; `webcal:` is read as `https:`. */
 export const addressCalendar = z.object({ name, address })
 
-/** An account of CalDAV. */
+/** A CalDAV account. */
 export const accountCalendar = z.object({
   name,
   address,
@@ -33,33 +33,33 @@ export const accountCalendar = z.object({
   password: account(m.calendars_password_missing),
 })
 
-/** An account without its password is none of both. */
+/** Strict: an account without its password must not pass as a calendar by address. */
 export const newCalendar = z.union([accountCalendar, z.strictObject({ name, address })])
 
 export const calendarName = z.object({ name })
 
 export const calendarId = z.object({ id: writtenId(m.problem_invalid_id) })
 
-/** A specialist's calendar elsewhere, without its address and password. */
+/** A specialist's external calendar, without its address and password. */
 export const calendarView = z.object({
   id: z.int(),
   name: z.string(),
   kind: z.enum(['address', 'caldav']),
   host: z.string(),
-  /** ISO 8601, UTC; null before it could be read. */
+  /** ISO 8601, UTC; null before the first reading. */
   readAt: z.nullable(z.string()),
-  /** Why it cannot be read now; null while it can. */
+  /** The current failure; null if it is readable. */
   failure: z.nullable(z.enum(CALENDAR_FAILURES)),
   failingSince: z.nullable(z.string()),
-  /** How often it says busy in the coming four weeks. */
+  /** Number of busy times in the coming four weeks. */
   busyCount: z.int(),
-  /** How many of its events could not be understood. */
+  /** Number of its events that could not be parsed. */
   skipped: z.int(),
 })
 
-/** The calendars, and the booked consultations during which one of them says busy. */
+/** The specialist's calendars, and the consultations that collide with their busy times. */
 export const ownCalendars = z.object({
-  /** Whether calendars are read on this site. */
+  /** Whether this site reads calendars. */
   isOn: z.boolean(),
   calendars: z.array(calendarView),
   collisions: z.array(z.object({ id: z.int(), startsAt: z.string(), familyName: z.string() })),

@@ -4,7 +4,7 @@ import * as m from '../../../i18n/paraglide/messages.js'
 import { emptyAsAbsent } from '../../../platform/api/empty-as-absent.ts'
 import { zoneFrom } from '../../accounts/schema/index.ts'
 
-/** What a schedule may contain; the table has the same constraints. */
+/** Limits of a schedule; the table has the same constraints. */
 export const SCHEDULE_RANGES = {
   bufferMinutes: { min: 0, max: 120 },
   minimumNoticeHours: { min: 0, max: 336 },
@@ -45,13 +45,13 @@ const overrides = z
   )
   .check(z.maxLength(MOST_OVERRIDES, { error: m.booking_hours_too_many }))
 
-/** When a specialist can be booked: times are on the clock of `timeZone`, weekday 0 is Sunday. */
+/** A specialist's schedule: times are in `timeZone`, weekday 0 is Sunday. */
 export const hours = z.object({
   timeZone: zoneFrom(m.booking_hours_zone_invalid),
   bufferMinutes: within(SCHEDULE_RANGES.bufferMinutes, m.booking_hours_buffer_range),
   minimumNoticeHours: within(SCHEDULE_RANGES.minimumNoticeHours, m.booking_hours_notice_range),
   bookingWindowDays: within(SCHEDULE_RANGES.bookingWindowDays, m.booking_hours_window_range),
-  /** Most consultations a week; null for as many as there are slots. */
+  /** Weekly cap of consultations; null for no cap. */
   weeklyCap: z.nullable(within(SCHEDULE_RANGES.weeklyCap, m.booking_hours_cap_range)),
   autoConfirm: z.boolean(),
   weeklyHours,
@@ -59,7 +59,7 @@ export const hours = z.object({
 })
 
 export const availabilityRange = z.object({
-  /** First and last date on the specialist's clock, both included. */
+  /** First and last date in the specialist's zone, both inclusive. */
   from: emptyAsAbsent(dateKey),
   to: emptyAsAbsent(dateKey),
 })

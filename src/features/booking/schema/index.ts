@@ -23,7 +23,7 @@ const mainConcern = text(CONCERN_CHARACTERS, m.booking_concern_short, m.booking_
 
 const email = emailAddress(m.booking_email_invalid)
 
-/** Which of the specialist's languages; the specialist's own list decides what is offered. */
+/** A language code; the specialist's own list decides which are offered. */
 const preferredLanguage = z
   .string({ error: m.booking_language_missing })
   .check(
@@ -33,7 +33,7 @@ const preferredLanguage = z
 
 const availabilityId = writtenId(m.booking_slot_missing)
 
-/** Whether the chosen child's profile is shared: `true`, or what a ticked box sends. */
+/** Whether to share the chosen child's profile: `true`, or a ticked checkbox. */
 const shareChild = z.optional(
   z.pipe(
     z.transform((value) => value === true || value === 'true' || undefined),
@@ -41,10 +41,10 @@ const shareChild = z.optional(
   ),
 )
 
-/** What is asked of a family without an account, here and by the team on the telephone. */
+/** Fields of a booking without an account, here and by the team on the telephone. */
 export const teamDetails = { email, availabilityId, childAge, mainConcern, preferredLanguage }
 
-/** In the order of the form, which is that of its errors. */
+/** In form order, which is also that of the errors. */
 const details = {
   childId: emptyAsAbsent(childId),
   shareChild,
@@ -54,7 +54,7 @@ const details = {
   preferredLanguage,
 }
 
-/** Nothing can be shared unless a child is chosen. */
+/** A share needs a chosen child. */
 const isShareable = (given: unknown): boolean => {
   const { childId: chosen, shareChild: shares } = given as Partial<{
     childId: number
@@ -66,14 +66,14 @@ const isShareable = (given: unknown): boolean => {
 const sharesWhatIsChosen = {
   path: ['childId'],
   error: m.children_choose,
-  // Reported together with the errors of other fields, not after them.
+  // Reported together with other fields' errors, not after them.
   when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null,
 }
 
-/** What the booking form asks (spec 5.5), and the family's profile of the child, if it has one. */
+/** The booking form (spec 5.5), and the child's profile if the family has one. */
 export const bookingDetails = z.object(details).check(z.refine(isShareable, sharesWhatIsChosen))
 
-/** The booking form with the specialist and the chosen slot (spec 3.19). */
+/** The booking form with specialist and chosen slot (spec 3.19). */
 export const bookingRequest = z
   .object({
     specialistId: writtenId(m.booking_specialist_missing),
@@ -82,7 +82,7 @@ export const bookingRequest = z
   })
   .check(z.refine(isShareable, sharesWhatIsChosen))
 
-/** A first booking, and the fields for the family's account; both have the same address. */
+/** A first booking with the fields of a new account; both have the same address. */
 export const bookingWithAccount = z.object({
   specialistId: writtenId(m.booking_specialist_missing),
   ...teamDetails,
@@ -92,10 +92,10 @@ export const bookingWithAccount = z.object({
 
 const reason = optionalText(REASON_MAX_CHARACTERS, m.booking_reason_long)
 
-/** The code of a mailed link: its bearer counts as the family of one consultation. */
+/** A mailed link's token: its bearer counts as the family of one consultation. */
 export const token = emptyAsAbsent(z.string().check(z.maxLength(200)))
 
-/** A form sends a single choice as a string, and no choice as an empty string. */
+/** A form sends a single choice as a string, none as an empty string. */
 const asList = z.transform((value: unknown): unknown[] =>
   Array.isArray(value) ? value : value ? [value] : [],
 )
@@ -118,10 +118,10 @@ export const rescheduling = z.object({ availabilityId, token })
 
 export const declining = z.object({ reason })
 
-/** Other times for a consultation whose specialist cannot come. */
+/** A specialist's proposal of other times. */
 export const proposing = z.object({
   reason,
-  /** Ids of the specialist's own free slots. */
+  /** Ids of the specialist's free slots. */
   times: z.pipe(
     asList,
     z
@@ -147,7 +147,7 @@ const wallTime = z
   .string({ error: m.proposal_hour_missing })
   .check(z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, { error: m.proposal_hour_missing }))
 
-/** Times that a family proposes itself, on the clock of its reader. */
+/** A family's counter-proposal, in its reader's zone. */
 export const proposingBack = z.object({
   times: z
     .array(z.object({ date: wallDate, time: wallTime }))
@@ -158,7 +158,7 @@ export const proposingBack = z.object({
   token,
 })
 
-/** The same fields as a form sends them: the first time is required, each has a day and an hour. */
+/** As form fields: each time has a day and an hour, and the first is required. */
 export const proposingBackFields = z.object({
   day1: wallDate,
   time1: wallTime,
@@ -182,9 +182,9 @@ export type Accepting = z.infer<typeof accepting>
 export type ProposingBack = z.infer<typeof proposingBack>
 export type Refusing = z.infer<typeof refusing>
 
-/** Which consultations a change of somebody's account would cancel. */
+/** Consultations that a change of an account would cancel. */
 export const affected = z.object({
-  /** The next first; what has begun is among them. */
+  /** Soonest first; includes those in progress. */
   consultations: z.array(
     z.object({
       id: z.int(),
@@ -192,13 +192,13 @@ export const affected = z.object({
       startsAt: z.string(),
       endsAt: z.string(),
       hasBegun: z.boolean(),
-      /** The role of the changed person in the consultation. */
+      /** Side of the changed person. */
       as: z.enum(['family', 'specialist']),
-      /** The other party; null for readers who may not see other people's consultations. */
+      /** The other side's name; null for readers who may not see others' consultations. */
       name: z.nullable(z.string()),
     }),
   ),
-  /** How many families lose an appointment with the person as their specialist. */
+  /** Number of families that would lose an appointment with the person as specialist. */
   families: z.int(),
 })
 

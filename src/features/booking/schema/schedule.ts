@@ -12,10 +12,10 @@ const dateKey = z
   .string({ error: m.booking_date_invalid })
   .check(z.refine(isPlannedDate, { error: m.booking_date_invalid }))
 
-/** The first date of the seven; today when none is given. */
+/** First date of the week; default: today. */
 export const weekQuery = z.object({ date: emptyAsAbsent(dateKey) })
 
-/** One day of a specialist's week, on the specialist's own clock. */
+/** A day of a specialist's week, in the specialist's zone. */
 const scheduleDay = z.object({
   date: z.string(),
   isOff: z.boolean(),
@@ -40,11 +40,11 @@ export const scheduleWeek = z.object({
 /** Whether free times are offered; a pause may end by itself. */
 export const pauseState = z.object({
   isPaused: z.boolean(),
-  /** ISO 8601, UTC; null for as long as the specialist wishes. */
+  /** ISO 8601, UTC; null for an indefinite pause. */
   until: z.nullable(z.string()),
 })
 
-/** Forms send it as a word. */
+/** Forms send `yes` or `no`. */
 const yesOrNo = (error: () => string) =>
   z.pipe(
     z.transform((value) => (value === 'yes' ? true : value === 'no' ? false : value)),
@@ -53,7 +53,7 @@ const yesOrNo = (error: () => string) =>
 
 export const pauseRequest = z.object({
   isPaused: yesOrNo(m.schedule_pause_invalid),
-  /** The first date, on the specialist's clock, on which times are offered again. */
+  /** First date with offered times again, in the specialist's zone. */
   until: emptyAsAbsent(dateKey),
 })
 
@@ -61,20 +61,20 @@ const missingDay = () =>
   m.booking_off_missing({ example: writeTypedDate(EXAMPLE_DAY, getLocale()) })
 const EXAMPLE_DAY = '2027-03-25'
 
-/** A day of a form: typed in either calendar, or a date key. */
+/** A form's date: typed in either calendar, or a date key. */
 const typedDay = z.pipe(
   z.transform((text) => (typeof text === 'string' ? readTypedDate(text) : text)),
   z.string({ error: missingDay }).check(z.refine(isPlannedDate, { error: missingDay })),
 )
 
-/** Days off in a row, both ends included; or days that are off no longer. */
+/** A range of days off, both ends inclusive; or of working days again. */
 export const daysOffRequest = z.object({
   from: typedDay,
   to: typedDay,
   isOff: yesOrNo(m.booking_off_choice),
 })
 
-/** A time that the specialist has given up for another one; it is not offered. */
+/** An away time of the specialist; it is not offered. */
 export const awayTime = z.object({
   id: z.int(),
   /** ISO 8601, UTC. */
@@ -84,7 +84,7 @@ export const awayTime = z.object({
 
 export const awayTimeId = z.object({ id: writtenId(m.problem_invalid_id) })
 
-/** What a specialist has contributed so far. */
+/** A specialist's contribution so far. */
 export const impact = z.object({
   consultations: z.int(),
   minutes: z.int(),
@@ -92,12 +92,12 @@ export const impact = z.object({
 })
 
 export const calendarFeed = z.object({
-  /** Where calendar programs read the consultations; null while there is none. */
+  /** Address of the calendar feed; null without one. */
   url: z.nullable(z.string()),
 })
 
 export const calendarFeedRequest = z.object({
-  /** `change` ends the old address. */
+  /** `change` invalidates the old address. */
   action: z.enum(['start', 'change', 'stop'], { error: m.schedule_feed_invalid }),
 })
 

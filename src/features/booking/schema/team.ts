@@ -27,18 +27,18 @@ const date = emptyAsAbsent(
   z.string().check(z.refine(isPlannedDate, { error: m.team_date_invalid })),
 )
 
-/** The team's search in everybody's consultations. */
+/** The team's search among all consultations. */
 export const allQuery = z.object({
   /** Words of a family's or specialist's name, an address, or a consultation's number. */
   q: emptyAsAbsent(z.string().check(z.maxLength(SEARCH_MAX_CHARACTERS))),
   status: emptyAsAbsent(z.enum(CONSULTATION_STATUSES)),
   specialistId: emptyAsAbsent(writtenId(m.booking_specialist_missing)),
-  /** Dates between which they begin, both included. */
+  /** Range of start dates, both inclusive. */
   from: date,
   to: date,
-  /** The zone whose dates they are; the site's without one. */
+  /** Zone of the dates; default: the site's. */
   timeZone: emptyAsAbsent(zoneFrom(m.team_zone_invalid)),
-  /** Sorts by the start; with a minus the latest comes first. */
+  /** Order by start; a minus sorts the latest first. */
   sort: emptyAsUsual(z.enum(['startsAt', '-startsAt']), '-startsAt'),
   limit: emptyAsUsual(
     z.pipe(
@@ -47,11 +47,11 @@ export const allQuery = z.object({
     ),
     LIST_LIMIT.usual,
   ),
-  /** How many entries precede this part. */
+  /** Offset: number of entries before this part. */
   cursor: emptyAsUsual(wholeNumber(0, 10_000_000), 0),
 })
 
-/** One entry of the list, without anything about the child. */
+/** An entry of the list, without data about the child. */
 export const listedConsultation = z.object({
   id: z.int(),
   startsAt: z.string(),
@@ -66,20 +66,20 @@ export const listedConsultation = z.object({
 const contact = z.object({
   userId: z.int(),
   name: z.string(),
-  /** Null once the account is deleted. */
+  /** Null for a deleted account. */
   email: z.nullable(z.string()),
   phone: z.nullable(z.string()),
   locale: z.enum(['en', 'fa']),
   timeZone: z.nullable(z.string()),
 })
 
-/** One consultation with what the team needs; the child's details are a separate request. */
+/** A consultation for the team; the child's details are a separate request. */
 export const teamConsultation = z.object({
   id: z.int(),
   consultation,
-  /** Where its mails go, if not to the account's address. */
+  /** The booking's own mail address. */
   mailedTo: z.string(),
-  /** The family's zone, in which times are given; null where the family is gone. */
+  /** The family's zone for displayed times; null once the family is gone. */
   familyTimeZone: z.nullable(z.string()),
   family: contact,
   specialist: contact,
@@ -90,18 +90,18 @@ export const teamConsultation = z.object({
       id: z.int(),
       action: z.string(),
       by: z.nullable(z.string()),
-      /** Who did not come to a missed consultation, where the room has seen it. */
+      /** The side that missed the call, if the room recorded it. */
       missing: z.nullable(z.enum(['family', 'specialist'])),
       name: z.nullable(z.string()),
       at: z.string(),
     }),
   ),
-  /** Who has read the child's details, besides the family. */
+  /** Readers of the child's details, other than the family. */
   readings: z.array(z.object({ id: z.int(), name: z.nullable(z.string()), at: z.string() })),
 })
 
 export const childDetails = z.object({
-  /** The consultation's id. */
+  /** Id of the consultation. */
   id: z.int(),
   childAge: z.nullable(z.int()),
   mainConcern: z.nullable(z.string()),
@@ -115,7 +115,7 @@ export const teamSpecialists = z.array(
 
 export const familyQuery = z.object({ email })
 
-/** The account of an address; null where there is none. */
+/** The account of an address; null without one. */
 export const familyByEmail = z.object({
   family: z.nullable(
     z.object({
@@ -130,7 +130,7 @@ export const familyByEmail = z.object({
 
 const isTicked = z.optional(tickBox)
 
-/** A booking on the telephone; name, language and zone are for a family without an account. */
+/** A booking by telephone; name, language and zone are for a family without an account. */
 export const phoneBooking = z.object({
   ...teamDetails,
   specialistId: writtenId(m.booking_specialist_missing),
@@ -145,9 +145,9 @@ export const phoneBooking = z.object({
   ),
   familyLanguage: emptyAsUsual(siteLanguage, 'en'),
   timeZone: emptyAsAbsent(zoneFrom(m.team_zone_invalid)),
-  /** The terms, and how the child's data are stored, were read out and agreed to. */
+  /** Terms and storage of the child's data were read out and accepted. */
   consentByPhone: ticked(m.team_consent_missing),
-  /** The family may have more open bookings than usual. */
+  /** Allows more open bookings than usual. */
   beyondLimit: isTicked,
 })
 
@@ -155,11 +155,11 @@ export const consultationMails = z.array(
   z.object({
     id: z.int(),
     template: z.string(),
-    /** What the team calls such a mail, in the language of the request. */
+    /** The team's name for the mail, in the request's language. */
     name: z.string(),
     audience: z.nullable(z.enum(['family', 'specialist'])),
     status: z.enum(MAIL_STATUSES),
-    /** When it was sent or stored, or will be sent. */
+    /** Time of sending or storing, past or planned. */
     at: z.string(),
   }),
 )
@@ -184,10 +184,10 @@ const refusals = {
 const ids = chosenIds(refusals)
 const action = { error: m.problem_invalid }
 
-/** Something that is done with many consultations, each by itself. */
+/** A bulk action; each consultation is changed separately. */
 export const manyConsultations = z.strictObject({ action: z.enum(DONE_TO_MANY, action), ids })
 
-/** The outcome of each; without its row if there is none with the id. */
+/** Outcome per consultation; its row is null if there is none with the id. */
 export const manyConsultationsDone = z.object({
   results: z.array(
     z.object({

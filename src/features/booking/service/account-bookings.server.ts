@@ -44,7 +44,7 @@ export type FirstBooking =
       ok: true
       consultation: ConsultationView
       user: SessionUser
-      /** The session that the booking opened; null where there was one. */
+      /** The session opened by the call; null if the caller had one. */
       signedIn: SignedIn | null
     }
   | Extract<Registration, { ok: false }>
@@ -54,17 +54,17 @@ interface FirstBookingCall {
   actor: Actor
   request: BookingWithAccount
   caller: Caller
-  /** A repeated call with the same key gets the booking of the first one. */
+  /** Idempotency key: a retry gets the first call's booking. */
   key: string | undefined
   now?: Date
 }
 
 /**
- * Registers a family and books its first consultation in one transaction. All rules of a
- * registration (spec 5.2) and of a booking (spec 5.5) apply. A family that has signed in meanwhile,
- * in another window, books with that account, and none is created.
- * @throws {Problem} 404 for a specialist who is not listed, 422 for a key of another request, 429
- * past the limits of registrations, or of bookings.
+ * Registers a family and books its first consultation in one transaction, by all rules of a
+ * registration (spec 5.2) and of a booking (spec 5.5). A family that has signed in meanwhile, in
+ * another window, books with that account instead.
+ * @throws {Problem} 404 for an unlisted specialist, 422 for the key of another request, 429 past
+ * the limits of registrations, or of bookings.
  */
 export async function bookWithAccount(call: FirstBookingCall): Promise<FirstBooking> {
   const { actor, request, caller } = call
@@ -74,14 +74,14 @@ export async function bookWithAccount(call: FirstBookingCall): Promise<FirstBook
   }
   const earlier = await findRepeated(call)
   if (earlier) return earlier
-  // Refused before the account is made: a call that books nothing does not reveal whether the
+  // Refused before the account is created: a call that books nothing does not reveal whether the
   // address has an account.
   await readBeforeBooking(request.specialistId, call.now)
   const obstacle = await findObstacle(actor, request, call.now ?? systemClock())
   if (obstacle) return obstacle
   const made = await undoneUnlessBooked(() => registerAndBook(call))
   if (made.ok || made.reason !== 'email-taken') return made
-  // The same call may have been sent twice at once, as by a button that was pressed twice.
+  // The call may have been sent twice at once, such as by a double press.
   return (await findRepeated(call)) ?? made
 }
 
@@ -119,8 +119,8 @@ async function registerAndBook(call: FirstBookingCall): Promise<FirstBooking> {
 }
 
 /**
- * The key belongs to the new account. The stored hash covers neither the password nor the name,
- * which may be corrected after a reply was lost.
+ * The key belongs to the new account. The hash omits password and name, which may be corrected
+ * after a lost response.
  */
 function keyedBy({ request, key = '' }: FirstBookingCall, userId: number): KeyedRequest {
   const details = JSON.stringify(detailsOf(request))
@@ -132,8 +132,8 @@ const findStored = async (call: FirstBookingCall, userId: number) =>
   call.key === undefined ? undefined : findAnswer(keyedBy(call, userId))
 
 /**
- * The booking of an earlier call with the same key, whose reply was lost: its family signs in by the
- * password that it has just chosen, under the limits of every sign-in.
+ * The booking of an earlier call with the same key and a lost response: its family signs in with
+ * the password just chosen, under the limits of every sign-in.
  */
 async function findRepeated(call: FirstBookingCall): Promise<FirstBooking | undefined> {
   const { request, caller, key } = call
@@ -158,15 +158,15 @@ class NotBooked extends Error {
   }
 }
 
-/** Returns the consultation, or ends the {@link undoneUnlessBooked} around the call. */
+/** Returns the consultation, or throws to the surrounding {@link undoneUnlessBooked}. */
 function requireBooked(booking: Booking): ConsultationView {
   if (!booking.ok) throw new NotBooked(booking)
   return booking.consultation
 }
 
 /**
- * Returns the refusal of a booking that `work` requires within a transaction of its own. What that
- * transaction had written is undone by then.
+ * Runs `work`, which books in a transaction of its own; returns the refusal if that was rolled
+ * back.
  */
 async function undoneUnlessBooked<Done>(
   work: () => Promise<Done>,
@@ -180,11 +180,11 @@ async function undoneUnlessBooked<Done>(
 }
 
 /**
- * Books for a family on the telephone: for the account of its address, else for a new one that is
- * created only together with the booking. All rules of a booking apply, except that the team may
- * exceed the family's own limit.
- * @throws {Problem} 401, 403 for non-admins, 400 without the name of a new family, 404 for a
- * specialist who is not listed, 409 for a suspended account.
+ * Books for a family on the telephone: with the account of its address, else with a new one,
+ * created only together with the booking. All rules of a booking apply, but the team may exceed the
+ * family's own limits.
+ * @throws {Problem} 401, 403 for non-admins, 400 without the name of a new family, 404 for an
+ * unlisted specialist, 409 for a suspended account.
  */
 export async function bookByPhone(
   actor: Actor,
@@ -193,7 +193,7 @@ export async function bookByPhone(
 ): Promise<Booking> {
   const admin = requirePermission(actor, 'manage-consultations')
   await readBeforeBooking(request.specialistId, now)
-  // An account that is created for this booking is rolled back with it.
+  // Rolls back an account created for the booking.
   return undoneUnlessBooked(() =>
     inTransaction(async () => {
       const family = await requireFamily(actor, request)

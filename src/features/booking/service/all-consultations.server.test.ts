@@ -84,7 +84,7 @@ describeWithDatabase('everybody’s consultations', () => {
     it('begins a day where the zone does whose dates are asked for', async () => {
       const specialist = await createSpecialist()
       const { id, startsAt } = (await createConsultation({ specialist })).consultation
-      // The two are 25 hours apart, so at no moment do they have the same date.
+      // The zones are 25 hours apart: their dates always differ.
       const [early, late] = ['Pacific/Kiritimati', 'Pacific/Pago_Pago']
       const from = localDateKey(new Date(startsAt), early)
       const asked = { specialistId: specialist.id, from }
@@ -162,7 +162,7 @@ describeWithDatabase('everybody’s consultations', () => {
         expect(cancelled.ok).toBe(true)
         const { status, startsAt } = await storedOf(consultation.id)
         expect(status).toBe('cancelled')
-        // Moved and then cancelled, or cancelled where it was: its time is free either way.
+        // Moved and then cancelled, or cancelled in place: its time is free either way.
         expect(startsAt.toISOString()).toBe(moved.ok ? free!.startsAt : consultation.startsAt)
         expect((await listFree(specialist.id)).map(({ id }) => id)).toContain(free!.id)
       }

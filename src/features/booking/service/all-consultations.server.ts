@@ -68,7 +68,7 @@ function filterOf(query: Partial<AllQuery>): records.AllFilter {
   }
 }
 
-/** A part of everybody's consultations, without the child's details. */
+/** A part of all consultations, without the child's details. */
 export async function listAllConsultations(
   actor: Actor,
   query: Partial<AllQuery> & Pick<AllQuery, 'limit' | 'cursor'>,
@@ -76,7 +76,7 @@ export async function listAllConsultations(
 ): Promise<{ entries: ListedConsultation[]; total: number; next: number | undefined }> {
   requireTeam(actor)
   const { limit, cursor, sort = '-startsAt' } = query
-  // One query both finds a part and counts, up to the largest total shown; beyond that it skips.
+  // Up to the largest displayed total, a single query finds the part and counts; beyond, it skips.
   const skip = cursor + limit > MOST_COUNTED ? cursor : 0
   const filter = filterOf(query)
   const latestFirst = sort === '-startsAt'
@@ -110,8 +110,8 @@ export const toListed = (line: Line, locale: Locale): ListedConsultation => ({
 })
 
 /**
- * One consultation with both sides' addresses, its log, and who has read the child's details; those
- * details are not in it.
+ * A consultation with both sides' addresses, its log and the recorded accesses to the child's
+ * details, but without those details.
  */
 export async function getForTeam(
   actor: Actor,
@@ -154,7 +154,7 @@ const contactOf = <Person extends { name: string; email: string; deletedAt: Date
   email: deletedAt ? null : person.email,
 })
 
-/** What the family wrote of the child, to an admin who asks for it; each reading is noted. */
+/** The child's details, for an admin on request; records the access. */
 export async function readChildDetails(actor: Actor, id: number): Promise<ChildDetails> {
   const { userId } = requireTeam(actor)
   const { consultation } = await requireConsultation(actor, id)
@@ -165,7 +165,7 @@ export async function readChildDetails(actor: Actor, id: number): Promise<ChildD
 
 type Renewal = { ok: true } | { ok: false; reason: 'wrong-status' }
 
-/** Gives both sides new private links; the earlier ones no longer work. */
+/** Renews both sides' private links; earlier ones no longer work. */
 export async function renewLinks(
   actor: Actor,
   id: number,
@@ -186,7 +186,7 @@ export async function renewLinks(
   })
 }
 
-/** Sets a consultation's outcome for the specialist, or corrects it. */
+/** Sets or corrects a consultation's outcome on the specialist's behalf. */
 export async function setOutcome(
   actor: Actor,
   { id, outcome }: { id: number; outcome: Outcome },
@@ -221,7 +221,7 @@ export async function listSpecialistsForTeam(actor: Actor, locale: Locale) {
   }))
 }
 
-/** The mails about a consultation, the latest first. */
+/** Mails about a consultation, the latest first. */
 export async function listMailsOfConsultation(
   actor: Actor,
   consultationId: number,
@@ -238,10 +238,10 @@ export async function listMailsOfConsultation(
   }))
 }
 
-/** Two clicks within this time are one. */
+/** Time in which a second click is ignored. */
 const ONE_CLICK_MS = 10_000
 
-/** Sends the mail with the private link and the invitation again, to either side or both. */
+/** Resends the mail with private link and invitation, to one side or both. */
 export async function resendLink(
   actor: Actor,
   { id, to }: { id: number; to: readonly Audience[] },

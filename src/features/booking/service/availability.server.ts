@@ -15,11 +15,11 @@ import { toAvailableSlot } from './views.server.ts'
 
 type Slots = readonly AvailableSlot[]
 
-/** A specialist's free times, for readers without a hold on one of them. */
+/** A specialist's free times, for readers without a hold on one. */
 interface CachedTimes {
   version: string | null
   since: string
-  /** When they are valid, unless the version changes; epoch milliseconds. */
+  /** Validity, unless the version changes; epoch milliseconds. */
   from: number
   until: number
   listed: boolean
@@ -38,7 +38,9 @@ const cache = createCache<CachedTimes>({
   version: () => [openDatabase()],
 })
 
-/** One object as long as the free times are the same, so that derived values are cached by it. */
+/**
+ * Returns a stable object per state of the free times, so that derived values can be cached by it.
+ */
 function write(value: Slots): Written<Slots> {
   for (const slot of value) Object.freeze(slot)
   const json = JSON.stringify(value)
@@ -74,7 +76,7 @@ async function read(id: number, now: Date, since: string): Promise<CachedTimes |
   return times
 }
 
-/** Reads that are in progress, by specialist and version. */
+/** Reads in progress, by specialist and version; concurrent calls share one. */
 const underWay = new Map<string, ReturnType<typeof read>>()
 
 function readOnce(id: number, now: Date, at: { version: string; since: string }) {
@@ -87,9 +89,9 @@ function readOnce(id: number, now: Date, at: { version: string; since: string })
 }
 
 /**
- * The free times of a specialist for readers without a hold: the cached ones, if nothing that they
- * depend on has changed. Each call reads their version from the database, so that a claim that any
- * process committed before the call is never overlooked (decision 39).
+ * A specialist's free times for readers without a hold, cached while their version is the same.
+ * Each call reads the version from the database, so that a claim committed by any process before
+ * the call is never missed (decision 39).
  */
 async function findTimes(id: number, now: Date): Promise<CachedTimes | undefined> {
   const since = countedSince(now)
@@ -108,9 +110,9 @@ async function findTimes(id: number, now: Date): Promise<CachedTimes | undefined
 }
 
 /**
- * Caches a value that depends on a specialist's free times until they change. `name` identifies
- * everything else that it depends on. A value that was computed while the free times changed is not
- * cached, as it may be of before or after the change.
+ * Caches a value derived from a specialist's free times until they change. `name` identifies
+ * everything else it depends on. Not cached if the free times changed during the computation, as it
+ * may be of either state.
  */
 export async function keepWithFreeTimes<Made>(
   specialistId: number,
@@ -127,7 +129,7 @@ export async function keepWithFreeTimes<Made>(
   return value
 }
 
-/** Dates on the specialist's clock, both included. */
+/** Dates in the specialist's zone, both inclusive. */
 interface Range {
   from?: string | undefined
   to?: string | undefined
@@ -141,11 +143,11 @@ async function findAnswer(
   specialistId: number,
   now: Date,
 ): Promise<Written<Slots> | undefined> {
-  // A transaction sees its own uncommitted changes, which nobody else may see.
+  // A transaction sees its own uncommitted changes, which must not be cached for others.
   const times = isInTransaction() ? undefined : await findTimes(specialistId, now)
   const isShared = times && !times.holders.has(reader.userId)
   if (!isShared) {
-    // The cache has no times for readers with holds of their own.
+    // The cache has no times for readers with a hold.
     const slots = await records.listAvailability({ specialistId, reader, now })
     return slots && write(slots.map(toAvailableSlot))
   }
@@ -154,9 +156,9 @@ async function findAnswer(
 }
 
 /**
- * A specialist's coming slots, those that can be booked and those that are taken, ready to send. A
- * hold of the reader's own counts as free (spec 3.4, 7.9).
- * @throws {Problem} 404 for a specialist whom the reader may not see.
+ * A specialist's coming slots, bookable and taken, serialized. The reader's own hold counts as free
+ * (spec 3.4, 7.9).
+ * @throws {Problem} 404 for a specialist the reader may not see.
  */
 export async function findAvailability(
   actor: Actor,
@@ -174,7 +176,7 @@ export async function findAvailability(
   return write(answer.value.filter((slot) => isWithin(range, slot)))
 }
 
-/** The same as a list of its own; errors as for {@link findAvailability}. */
+/** As {@link findAvailability}, as a mutable list. */
 export async function listAvailability(
   ...request: Parameters<typeof findAvailability>
 ): Promise<AvailableSlot[]> {

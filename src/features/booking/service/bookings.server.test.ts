@@ -107,7 +107,7 @@ describeOnBothDatabases('booking', (engine) => {
 
   it('offers the three nearest free slots in place of one that was taken', async () => {
     const { slots, family } = await offer()
-    // In the middle of a whole day: of the first one the notice may have taken hours.
+    // In the middle of a full day: of the first day the notice may have removed hours.
     const taken = slots.findIndex(({ date }) => date > slots[0]!.date) + 2
     await createConsultation({ slot: slots[taken]! })
     const result = await book(family, buildBooking(slots[taken]!), caller)
@@ -151,7 +151,7 @@ describeOnBothDatabases('booking', (engine) => {
 
   it('holds the weekly cap under simultaneous bookings', async () => {
     const { specialist, slots } = await offer({ hours: { weeklyCap: 2 } })
-    // A whole week of the specialist's clock: of the first day the notice may have taken hours.
+    // A full week in the specialist's zone: of the first day the notice may have removed hours.
     const sunday = slots.find(
       ({ date }) => date > slots[0]!.date && new Date(date).getUTCDay() === 0,
     )!

@@ -21,10 +21,10 @@ import { toView } from './views.server.ts'
 import { deployment } from '../../../platform/configuration/deployment.ts'
 import { HOUR_MS } from '../../../platform/durations.ts'
 
-/** Most bookings that one family makes within an hour, those it cancelled again included. */
+/** Limit of a family's bookings within an hour, including cancelled ones. */
 const MAX_BOOKINGS_AN_HOUR = 10
 
-/** The language and zone in which the family books, and gets its mails. */
+/** Language and zone of the booking, and of the family's mails. */
 export interface BookingCaller {
   locale: Locale
   timeZone: string
@@ -36,10 +36,10 @@ export type Refused<Reason> = { ok: false; reason: Reason; nearest: AvailableSlo
 export type Booking = { ok: true; consultation: ConsultationView } | Refused<BookingRefusal>
 
 /**
- * Books a free slot (spec 4.8, 7.11). The claim on the time, the consultation, its log line and its
- * events are one transaction; the database lets no two claims of one specialist or family overlap.
- * @throws {Problem} 401 without a session, 403 for the specialist's own profile, 404 for one that is
- * not listed and for another family's child, 429 past 10 bookings an hour.
+ * Books a free slot (spec 4.8, 7.11). Claim, consultation, log entry and events are one
+ * transaction; the database excludes overlapping claims of a specialist or a family.
+ * @throws {Problem} 401 without a session, 403 for the specialist's own profile, 404 for an
+ * unlisted specialist and for another family's child, 429 past 10 bookings an hour.
  */
 export async function book(
   actor: Actor,
@@ -56,13 +56,13 @@ export async function book(
 export interface BookingParty {
   actor: Actor
   family: Pick<Person, 'userId' | 'name'>
-  /** The admin who books for a family on the telephone. */
+  /** Id of the admin who books for a family on the telephone. */
   bookedBy: number | null
-  /** Whether the family's own limits apply: open bookings, and bookings an hour. */
+  /** Whether the family's own limits apply: open bookings, and bookings per hour. */
   isCapped: boolean
 }
 
-/** Books for a family, at its own request or the team's. Errors as for {@link book}. */
+/** Books for a family, on its own request or the team's. Errors as for {@link book}. */
 export async function bookFor(
   party: BookingParty,
   request: BookingRequest,
@@ -92,7 +92,7 @@ async function bookInTransaction(
   const { userId } = family
   const { specialistId } = request
   const countedUserId = isCapped && deployment().rateLimits ? userId : 0
-  // The statements are sent in this order, without a wait: the terms are read under the lock.
+  // Pipelined in this order without waiting: the terms are read under the lock.
   const [, terms] = await Promise.all([
     lockForBooking({ countedUserId, specialistId }),
     records.findTerms({
@@ -141,7 +141,7 @@ async function shareIfAsked(
 
 class NotBooked extends Error {}
 
-/** Replaces the family's own hold by its booking, and restores it when the booking fails. */
+/** Replaces the family's own hold by the booking; a failed booking restores it. */
 async function bookOverHolds(
   booking: Parameters<typeof records.insertBooking>[0],
   now: Date,
@@ -158,7 +158,7 @@ async function bookOverHolds(
   }
 }
 
-/** @throws {Problem} 429 with the time until the oldest of the hour's bookings is an hour old. */
+/** @throws {Problem} 429, with the time until the oldest counted booking is an hour old. */
 function refuseTooMany(bookedWithinHour: readonly number[], now: Date): void {
   const [oldest] = bookedWithinHour.slice(-MAX_BOOKINGS_AN_HOUR)
   if (bookedWithinHour.length < MAX_BOOKINGS_AN_HOUR || oldest === undefined) return
@@ -171,8 +171,8 @@ type Terms = records.BookingTerms
 type ChosenSlot = NonNullable<Terms['slot']>
 
 /**
- * Whether the slot is available, apart from claims of others, which inserting the claim finds out.
- * A busy time of a calendar counts as taken.
+ * Whether the slot is available, other than by claims, which the insert checks. A busy time counts
+ * as taken.
  */
 export function checkSlot(
   terms: Terms,
@@ -199,8 +199,8 @@ export function checkSlot(
 }
 
 /**
- * Why somebody without an account cannot book a time now; undefined if it can be booked.
- * @throws {Problem} 404 for a specialist who is not listed.
+ * The refusal of a booking without an account; undefined if the time can be booked.
+ * @throws {Problem} 404 for an unlisted specialist.
  */
 export async function findObstacle(
   actor: Actor,
@@ -257,7 +257,7 @@ async function buildConsultation(given: {
 
 const IN_PLACE = { status: 'active', deletedAt: null } as const
 
-/** The view of a booking that was just inserted, without reading it back. */
+/** Builds the view of a new booking without reading it back. */
 function viewOf(
   row: Awaited<ReturnType<typeof buildConsultation>>,
   given: {
@@ -282,7 +282,7 @@ function viewOf(
     unanswered: null,
     familyTimeZone: given.caller.timeZone,
     familyName: given.family.name,
-    // Neither side of a new booking is gone.
+    // In a new booking both sides exist.
     family: IN_PLACE,
     specialist: {
       userId: terms.ownerId,

@@ -13,14 +13,14 @@ import type { CalendarFeedAction } from '../schema/schedule.ts'
 import { listNoticesOf, type ConsultationNotice } from './notices.server.ts'
 import { requireOwnSchedule } from './schedules.server.ts'
 
-/** How many days back a calendar goes, and how many consultations it has at most. */
+/** Limits of a feed: past days, and number of consultations. */
 const CALENDAR_DAYS_BACK = 90
 const MOST_IN_A_CALENDAR = 500
 
 const PURPOSE = 'calendar-feed'
 const messageOf = (specialistId: number, version: number): string => `${specialistId}:${version}`
 
-/** Derived, never stored. A version of 0 or below has no address. */
+/** Derived, never stored. Versions of 0 or below have no feed. */
 const keyOf = (specialistId: number, version: number): string =>
   sealer().sign(PURPOSE, messageOf(specialistId, version))
 
@@ -29,14 +29,14 @@ const urlOf = (specialistId: number, version: number): string | null =>
     ? absoluteUrl(`/api/calendar/${specialistId}-${keyOf(specialistId, version)}/consultations.ics`)
     : null
 
-/** The address at which calendar programs read the signed-in specialist's consultations. */
+/** Address of the signed-in specialist's calendar feed. */
 export async function getCalendarFeed(actor: Actor): Promise<{ url: string | null }> {
   const { specialistId } = await requireOwnSchedule(actor)
   return { url: urlOf(specialistId, (await records.findFeed(specialistId))?.version ?? 0) }
 }
 
 /**
- * Starts the feed, gives it another address, or stops it; an address that ended never comes back.
+ * Starts the feed, changes its address, or stops it; an ended address never becomes valid again.
  */
 export async function changeCalendarFeed(
   actor: Actor,
@@ -54,8 +54,8 @@ export async function changeCalendarFeed(
 }
 
 /**
- * Stops the feed of a specialist who has closed every way into the account: whoever was in it may
- * have taken the address along.
+ * Stops a specialist's feed when every way into the account is closed: an intruder may know its
+ * address.
  */
 export async function stopCalendarFeedOf(system: System, userId: number): Promise<void> {
   const specialistId = await findSpecialistIdOf(system, userId)
@@ -69,13 +69,12 @@ function nextFeedVersion(version: number, action: CalendarFeedAction): number {
   return Math.abs(version) + 1
 }
 
-/** Programs on a person's devices read a calendar every few minutes at most. */
+/** Calendar programs read a feed every few minutes at most. */
 const spendReading = memoryLimit({ name: 'calendar-feed', points: 120, perSeconds: 3600 })
 
 /**
- * The content of a calendar's address: the specialist's consultations from 90 days back on; none
- * while the specialist may not act as one.
- * Undefined when the address is wrong or has ended.
+ * Content of a feed's address: the specialist's consultations of the last 90 days and later; empty
+ * without the specialist's role in effect. Undefined for a wrong or ended address.
  * @throws {Problem} 429 for an address that is read more often than calendar programs do.
  */
 export async function readCalendarFeed(

@@ -34,7 +34,7 @@ import {
 export type Reading =
   | { state: 'unchanged' }
   | { state: 'failed'; failure: CalendarFailure }
-  /** The machine was too busy; it will be read again soon. */
+  /** The machine was too busy; it is read again soon. */
   | { state: 'later' }
   | {
       state: 'read'
@@ -44,7 +44,7 @@ export type Reading =
 
 interface ReadRequest {
   source: CalendarSource
-  /** The stored version, if an answer that it is unchanged suffices. */
+  /** Stored validators, if “unchanged” suffices as a result. */
   known?: Validators | undefined
   timeZone: string
   specialistId: number
@@ -53,14 +53,14 @@ interface ReadRequest {
 
 const MOST_VERSION_CHARACTERS = 300
 
-/** A version as it is stored: of CalDAV its digest, of a file itself unless it is too long. */
+/** The stored form of a version: CalDAV's is hashed, a file's is stored unless it is too long. */
 const storedVersion = (version: string | null, kind: CalendarSource['kind']): string | null => {
   if (version === null) return null
   if (kind === 'caldav') return createHash('sha256').update(version).digest('base64url')
   return version.length > MOST_VERSION_CHARACTERS ? null : version
 }
 
-/** Reads a calendar elsewhere, and stores nothing. */
+/** Reads an external calendar without storing anything. */
 export async function readSource(request: ReadRequest): Promise<Reading> {
   const { source, known, timeZone, specialistId, now } = request
   const to = coveredUntil(now)
@@ -93,7 +93,7 @@ export async function readSource(request: ReadRequest): Promise<Reading> {
   }
 }
 
-/** Stores the result of reading a calendar, and updates which times are free. */
+/** Stores the result of a reading, and updates the free times. */
 export async function storeReading(
   calendar: Pick<records.CalendarRecord, 'id' | 'specialistId'>,
   reading: Reading,
@@ -119,14 +119,14 @@ const storeFailure = (id: number, failure: CalendarFailure, now: Date): Promise<
   })
 
 interface UnderWay {
-  /** Known once the calendar is found. */
+  /** Set once the calendar is found. */
   specialistId?: number
   done: Promise<void>
 }
 
 const underWay = new Map<number, UnderWay>()
 
-/** Reads a stored calendar and stores the result. Calls while one is in progress share it. */
+/** Reads a stored calendar and stores the result. Concurrent calls share one reading. */
 export function refreshCalendar(id: number, now: Date = systemClock()): Promise<void> {
   const known = underWay.get(id)
   if (known) return known.done
@@ -151,11 +151,11 @@ async function refresh(id: number, reading: UnderWay, now: Date): Promise<void> 
   await storeReading(calendar, said, now)
 }
 
-/** The readings of a specialist's calendars that another booking has begun. */
+/** Running readings of a specialist's calendars. */
 const begunFor = (specialistId: number): Promise<void>[] =>
   [...underWay.values()].filter((one) => one.specialistId === specialistId).map(({ done }) => done)
 
-/** As {@link refreshCalendar}, for callers that continue if it fails. */
+/** As {@link refreshCalendar}, but logs errors instead of throwing. */
 async function tryToRefresh(id: number, now: Date): Promise<void> {
   try {
     await refreshCalendar(id, now)
@@ -166,15 +166,15 @@ async function tryToRefresh(id: number, now: Date): Promise<void> {
 }
 
 /**
- * Before a booking: reads the calendars of its specialist that were not read within the last
- * minute. It waits two seconds at most; then the booking uses the last known busy times. Called
- * before the booking's transaction, as no transaction waits for another server.
+ * Before a booking, reads the specialist's calendars last read over a minute ago. Waits for two
+ * seconds at most; then the last known busy times apply. Called before the booking's transaction,
+ * as none may wait for another server.
  */
 export async function readBeforeBooking(
   specialistId: number,
   now: Date = systemClock(),
 ): Promise<void> {
-  // A call with a key has had its calendars read before its transaction (`http/api.ts`).
+  // For a call with a key, this was done before its transaction (`http/api.ts`).
   if (isInTransaction() || !deployment().calendars.isOn) return
   const stale = await records.listStale(specialistId, freshSince(now))
   const begun = begunFor(specialistId)
@@ -199,7 +199,7 @@ const BATCH = 8
 const MOST_OF_A_RUN = 400
 const RUN_MS = 240_000
 
-/** Job: reads calendars again. */
+/** Job: reads due calendars. */
 export async function refreshCalendars(now: Date = systemClock()): Promise<void> {
   if (!deployment().calendars.isOn) return
   const before = {

@@ -30,9 +30,9 @@ export type Change =
 
 export interface ChangeRequest extends ReadOptions {
   id: number
-  /** Shown to the other side. */
+  /** The reason, shown to the other side. */
   reason?: string | undefined
-  /** Own free slots of a specialist who cancels, which the family's mail then offers. */
+  /** The cancelling specialist's free slots, offered in the family's mail. */
   otherTimes?: readonly number[] | undefined
 }
 
@@ -41,28 +41,27 @@ const changing =
   (actor: Actor, request: ChangeRequest, now: Date = systemClock()): Promise<Change> =>
     change(actor, action, request, now)
 
-/** The specialist, or an admin, accepts a booking. */
+/** Confirms a booking, by the specialist or an admin. */
 export const confirm = changing('confirm')
 
-/** The specialist, or an admin, turns a booking down; its slot is free again. */
+/** Declines a booking, by the specialist or an admin; its slot becomes free. */
 export const decline = changing('decline')
 
 /**
- * Cancels a consultation: the family until the notice, the others until the start. Its slot becomes
- * free again.
+ * Cancels a consultation: the family until the notice, others until the start. Its slot becomes
+ * free.
  */
 export const cancel = changing('cancel')
 
-/** The specialist, or an admin, says that it took place, once the room has closed. */
+/** Marks it as completed after the room has closed, by the specialist or an admin. */
 export const complete = changing('complete')
 
-/** The same, where the family did not come. */
+/** As {@link complete}, for a family that did not come. */
 export const markNoShow = changing('mark-no-show')
 
 /**
- * For a specialist who may no longer act as one: ends the calendar feed, and cancels the
- * consultations that are coming or have begun, each with its events. Returns how many were
- * cancelled.
+ * For a specialist who loses the role: ends the calendar feed, and cancels consultations ahead or
+ * in progress, each with its events. Returns the number of cancelled ones.
  */
 export async function cancelOpenOf(
   specialistId: number,
@@ -76,8 +75,8 @@ export async function cancelOpenOf(
 }
 
 /**
- * Cancels every consultation of a family that leaves, coming or begun, whatever the notice. Returns
- * how many. The family cannot book until the transaction around the call ends.
+ * Cancels a leaving family's consultations, ahead or in progress, regardless of the notice. Returns
+ * their number. The family cannot book until the surrounding transaction ends.
  */
 export async function cancelOpenOfFamily(
   _system: System,
@@ -90,7 +89,7 @@ export async function cancelOpenOfFamily(
   })
 }
 
-/** Cancels those that have not ended; people who are in the rooms of the others are removed. */
+/** Cancels consultations that have not ended; for others, removes people from the room. */
 async function endOpen(open: readonly { id: number; endsAt: Date }[], now: Date): Promise<number> {
   let cancelled = 0
   for (const { id, endsAt } of open) {
@@ -103,7 +102,7 @@ async function endOpen(open: readonly { id: number; endsAt: Date }[], now: Date)
 type SimpleAction = Exclude<ConsultationAction, 'reschedule'>
 
 const FREES_SLOT: readonly ConsultationAction[] = ['cancel', 'decline']
-/** Confirming as well: it ends a proposal, whose times become free. */
+/** Including `confirm`, as it ends a proposal and frees its times. */
 const LOCKS_SCHEDULE: readonly ConsultationAction[] = [...FREES_SLOT, 'confirm']
 
 async function change(
@@ -135,7 +134,7 @@ async function change(
   })
 }
 
-/** The person named in the log: the family for a mailed link, nobody for the product itself. */
+/** The person in the log: the family for a mailed link, null for the product itself. */
 export function actorOfLog(
   actor: Actor,
   { consultation, byToken }: Pick<Found, 'consultation' | 'byToken'>,
@@ -144,7 +143,7 @@ export function actorOfLog(
   return actor.kind === 'person' ? actor.userId : null
 }
 
-/** Decides by the strongest role that the actor has in the consultation. */
+/** Decides by the actor's strongest role in the consultation. */
 export function decideFor(
   actor: Actor,
   { consultation, viewedAs, byToken }: Found,
@@ -167,16 +166,16 @@ export interface AppliedChange {
   action: SimpleAction
   status: ConsultationStatus
   by: Party
-  /** The actor in the log; null for the product itself. */
+  /** The acting person in the log; null for the product itself. */
   userId: number | null
   reason?: string | undefined
   otherTimes?: readonly number[] | undefined
-  /** Set when it ends because nobody accepted the proposed times. */
+  /** Set if it ends because no proposed time was accepted. */
   unanswered?: UnansweredProposal | undefined
   now: Date
 }
 
-/** Writes a decided change, with its log line and its events. */
+/** Writes a decided change, with log entry and events. */
 export async function applyChange(request: AppliedChange): Promise<records.ConsultationRecord> {
   const { consultation, action, status, by, now } = request
   const isOutcome = action === 'complete' || action === 'mark-no-show'
@@ -186,7 +185,7 @@ export async function applyChange(request: AppliedChange): Promise<records.Consu
     status,
     sequence: updatesCalendar ? nextSequence(consultation.sequence) : consultation.sequence,
     ...(isEnded ? { endedBy: by, endedReason: request.reason ?? null } : {}),
-    // An outcome from the team is final; a specialist's first one may be changed.
+    // An outcome set by the team is final; a specialist's first one may be changed.
     ...(isOutcome && by === 'admin' ? { outcomeSettlesAt: null } : {}),
     ...(isOutcome && by === 'specialist' && isLive(consultation.status)
       ? { outcomeSettlesAt: settlesAt(now) }
@@ -236,7 +235,7 @@ async function publishChange(request: AppliedChange, sequence: number): Promise<
     case 'complete':
       return publish('consultation-completed', { consultationId })
     case 'mark-no-show':
-      // Sends no mail, and is only logged.
+      // Publishes no event, as it sends no mail.
       return
   }
 }

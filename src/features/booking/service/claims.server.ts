@@ -15,21 +15,21 @@ interface TimeOf {
   startsAt: Date
 }
 
-/** Makes the slots around a time match the hours and the claims, and updates what visitors see. */
+/** Reconciles the slots around a time with hours and claims, and updates the cached free times. */
 export async function updateAround({ specialistId, startsAt }: TimeOf, now: Date): Promise<void> {
   await reconcileAround(specialistId, startsAt, now)
   await updateFreeTimes([specialistId], now)
 }
 
-/** Restores the slots around a time whose claim is deleted. */
+/** Restores the slots around a time with a deleted claim. */
 async function freeTime(time: TimeOf, now: Date): Promise<void> {
   await markFreed(time.specialistId, time.startsAt, now)
   await updateAround(time, now)
 }
 
 /**
- * Frees the time of a consultation whose claim is deleted. If the specialist cannot come then, it
- * is claimed as away.
+ * Frees a consultation's time after its claim is deleted; claims it as away if the specialist
+ * cannot come then.
  */
 export async function releaseTime(
   consultation: TimeOf & { endsAt: Date },
@@ -40,7 +40,7 @@ export async function releaseTime(
   await freeTime(consultation, now)
 }
 
-/** The specialist can come at that time after all. Returns whether it was closed. */
+/** Ends an away time. Returns whether there was one. */
 export async function endAway(
   { specialistId, id }: { specialistId: number; id: number },
   now: Date,
@@ -51,8 +51,8 @@ export async function endAway(
 }
 
 /**
- * Frees the times of an ended proposal, in a transaction that has locked the schedule, except the
- * one to which its consultation moved.
+ * Frees an ended proposal's times, other than the one the consultation moved to, in a transaction
+ * that has locked the schedule.
  */
 export async function freeProposed(
   { specialistId }: { specialistId: number },
@@ -63,7 +63,7 @@ export async function freeProposed(
     if (startsAt.getTime() !== except?.getTime()) await freeTime({ specialistId, startsAt }, now)
 }
 
-/** The soonest times that may be reserved for each of many waiting families, in one query. */
+/** The soonest reservable times of many waiting families, in one query. */
 export const listHoldable = (
   _system: System,
   waiting: readonly holds.Waiting[],
@@ -74,12 +74,12 @@ export const listHoldable = (
     mostOpen: deployment().rateLimits ? MAX_OPEN_BOOKINGS : Number.MAX_SAFE_INTEGER,
   })
 
-/** Whose reserved times cannot be booked any more, because their specialist is busy or not offering. */
+/** Holds on times that cannot be booked any more, as their specialist is busy or not offering. */
 export const listUnbookableHolds = (_system: System, now: Date) => holds.listUnbookableHolds(now)
 
 /**
- * Reserves a free time for one family, in the transaction around the call: until the hold ends
- * nobody else can book it. False if the time is no longer available.
+ * Reserves a free time for a family in the surrounding transaction: nobody else can book it until
+ * the hold expires. False if the time is no longer available.
  */
 export async function holdSlot(
   _system: System,
@@ -93,8 +93,8 @@ export async function holdSlot(
 }
 
 /**
- * Releases a hold, and deletes its time if the hours no longer have it: it was reserved only for
- * the holder. In the transaction around the call; undefined when the hold is already gone.
+ * Releases a hold in the surrounding transaction, and deletes its slot if the hours no longer
+ * include it. Undefined if the hold is gone.
  */
 export async function releaseHold(
   _system: System,

@@ -41,7 +41,7 @@ interface ShortOfConsultation {
   kind: ShortMessageKind
   /** Undefined for the reader who made the change. */
   say(mail: ConsultationMail): ShortText | undefined
-  /** The page that it opens; that of the consultation unless given. */
+  /** Path of the page it opens; default: the consultation's. */
   page?(consultationId: number): string
 }
 
@@ -49,23 +49,23 @@ interface OfConsultation<Template extends string, Type extends EventType> extend
   Template,
   Type
 > {
-  /** The event's own `consultationId` unless given. */
+  /** Default: the event's own `consultationId`. */
   consultationOf?(event: NoInfer<EventOf<Type>>): Promise<number | undefined>
   to(
     event: NoInfer<EventOf<Type>>,
     consultation: Pick<ConsultationNotice, 'consultationId' | 'startsAt' | 'outcomeSettlesAt'>,
     now: Date,
   ): readonly ToSide[]
-  /** It goes to the family's account, even where the booking named another address. */
+  /** Sends to the family's account, even if the booking has another address. */
   toAccount?: true
-  /** Whether it is out of date, or would come too late. */
+  /** Whether the mail is obsolete. */
   isOutOfDate(about: {
     payload: ConsultationPayload
     consultation: ConsultationStatusNow & { specialist?: { isGone: boolean } }
     now: Date
   }): boolean
   calendar?: 'REQUEST' | 'CANCEL'
-  /** It names other times of the specialist. */
+  /** Whether it lists other times of the specialist. */
   offersTimes?: true
   render(mail: ConsultationMail): MailDocument
   examples: Several<ExampleCase>
@@ -81,12 +81,12 @@ const subjectOf = ({ payload }: OutboxEvent) => ('consultationId' in payload ? p
 const byId = <Row extends { consultationId: number }>(rows: readonly Row[]) =>
   new Map(rows.map((row) => [row.consultationId, row]))
 
-/** Consultation events are the most frequent by far: a batch reads its consultations together. */
+/** Reads a batch's consultations together, as their events are by far the most frequent. */
 async function findNotice(id: number, { events }: Batch): Promise<ConsultationNotice | undefined> {
   const notices = await cachedWith(events, 'notices', async () =>
     byId(await listConsultationsForNotice(idsIn(events.map(subjectOf)))),
   )
-  // An event may name its consultation by something other than its id.
+  // An event may refer to its consultation other than by id.
   return notices.get(id) ?? findConsultationForNotice(system, id)
 }
 
@@ -97,7 +97,7 @@ async function findStatus(id: number, all: readonly MailRecord[]) {
   return statuses.get(id)
 }
 
-/** The page to answer a proposal. The family needs no session; opening it answers nothing. */
+/** Link to answer a proposal. The family needs no session; opening it changes nothing. */
 const answerUrlOf =
   (notice: ConsultationNotice, { audience, locale }: { audience: Audience; locale: Locale }) =>
   (answer: 'accept' | 'refuse', timeId?: number): string => {
@@ -111,7 +111,7 @@ const answerUrlOf =
     return url.href
   }
 
-/** A page of the consultation that opens without a session. */
+/** Link to a page of the consultation that opens without a session. */
 function mailedUrl(notice: ConsultationNotice, page: '' | '/story', locale: Locale): string {
   const { consultationId: id, linkVersion, family } = notice
   const token = changeTokenOf({ id, userId: family.userId, linkVersion })
@@ -120,7 +120,7 @@ function mailedUrl(notice: ConsultationNotice, page: '' | '/story', locale: Loca
 
 const MOST_OFFERED = 3
 
-/** The slots that the specialist offered and that are still free, else the next free ones. */
+/** Slots offered by the specialist that are still free, else the next free ones. */
 async function offeredTimes(
   { otherTimes }: ConsultationPayload,
   { specialist, startsAt }: ConsultationNotice,
@@ -168,7 +168,7 @@ function calendarOf(
   return { method, content: renderInvitation({ ...entry, method }) }
 }
 
-/** Declares who gets which mail about a consultation. */
+/** Plans the mails of an event: recipients and times. */
 const planOf =
   <Template extends string, Type extends EventType>(
     mail: OfConsultation<Template, Type>,
@@ -199,8 +199,8 @@ const planOf =
   }
 
 /**
- * The mail with its reader's present address: a family's other address may have been
- * confirmed since it was planned.
+ * Sets the family's current address: another one may have been confirmed since the mail was
+ * planned.
  */
 function readerOf(
   row: MailRecord,
@@ -212,7 +212,7 @@ function readerOf(
   return { ...row, recipient: addressBesideAccount(family) }
 }
 
-/** A specialist who may not act as one only gets mails about cancelled consultations. */
+/** A specialist without the role in effect only gets mails about cancelled consultations. */
 const isUnwanted = <Template extends string, Type extends EventType>(
   mail: OfConsultation<Template, Type>,
   about: { payload: ConsultationPayload; consultation: ConsultationNotice; now: Date },
@@ -242,7 +242,7 @@ const composeOf =
     }
   }
 
-/** Its phone message, where its reader has not turned this kind off. */
+/** Its short message, unless the reader has turned this kind off. */
 function shortOf<Template extends string, Type extends EventType>(
   mail: OfConsultation<Template, Type>,
   { kind, say, page }: ShortOfConsultation,
@@ -271,7 +271,7 @@ function shortOf<Template extends string, Type extends EventType>(
   }
 }
 
-/** A mail about a consultation to one or both of its people. */
+/** Defines a mail about a consultation to one or both sides. */
 export function consultationMail<const Template extends string, Type extends EventType = never>(
   mail: OfConsultation<Template, Type>,
 ) {

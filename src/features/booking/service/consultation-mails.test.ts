@@ -36,7 +36,7 @@ describeWithDatabase('mails by the team about a consultation', () => {
     const first = meetingLinkIn(mailsTo(consultation.email!)[0]!.text)
     mailbox.received.length = 0
     await resendLink(admin, { id: consultation.id, to: ['family'] })
-    // Two clicks are one.
+    // The second click is ignored.
     await resendLink(admin, { id: consultation.id, to: ['family'] })
     await deliver(systemClock)
     expect(mailbox.received).toHaveLength(1)

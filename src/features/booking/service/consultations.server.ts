@@ -12,13 +12,13 @@ import { isChangeToken } from './meeting-links.server.ts'
 import { toView, type Audience } from './views.server.ts'
 
 export interface ReadOptions {
-  /** The code of a mailed link: with it the reader is the family, for this consultation alone. */
+  /** A mailed link's token: its bearer is the family, for this consultation only. */
   token?: string | undefined
   locale?: 'en' | 'fa' | undefined
   now?: Date | undefined
 }
 
-/** The reader and their role: a person may be both an admin and one of the two sides. */
+/** A consultation with the reader's role: an admin may also be one of the sides. */
 export interface Found {
   consultation: records.ConsultationRecord
   viewedAs: Audience
@@ -26,9 +26,9 @@ export interface Found {
 }
 
 /**
- * One consultation, as its reader may see it (spec 7.12). The family reads what it wrote. The
- * specialist reads it too, and the child's profile while it is shared; both are noted. Admins and
- * readers by a mailed link see no child's details.
+ * A consultation as its reader may see it (spec 7.12). Family and specialist get the child's
+ * details and the shared profile; the specialist's access to each is recorded. Admins and bearers
+ * of a mailed link get no details of the child.
  */
 export async function getConsultation(
   actor: Actor,
@@ -45,12 +45,12 @@ export async function getConsultation(
   return { ...view, ...openDetails(consultation), ...(sharedChild ? { sharedChild } : {}) }
 }
 
-/** How long what was written for a failed consultation is offered again. */
+/** Time for which the details of a consultation that did not take place are offered again. */
 const OFFERED_AGAIN_MS = 60 * DAY_MS
 
 /**
- * What the signed-in family wrote for a consultation that the other side cancelled or did not come
- * to, until it has booked again; null without one.
+ * Details of the signed-in family's consultation that the other side cancelled or missed, until it
+ * books again; null without one.
  */
 export async function findSavedDetails(
   actor: Actor,
@@ -101,8 +101,8 @@ function audienceOf(actor: Actor, consultation: records.ConsultationRecord): Aud
 }
 
 /**
- * A part of a person's consultations, as a family or as a specialist, without the child's details.
- * Upcoming ones begin with the next, the others with the latest.
+ * A part of a person's consultations, as family or specialist, without the child's details.
+ * Upcoming ones soonest first, others latest first.
  */
 export async function listConsultations(
   actor: Actor,

@@ -16,7 +16,9 @@ import {
 const MINUTE_MS = 60_000
 const DAY_MS = 1440 * MINUTE_MS
 
-/** A call, the product running each minute until so long after its start, and again from its end on. */
+/**
+ * A call with the product up until `ranUntil` minutes after its start, and again from its end on.
+ */
 async function createCall(ranUntil: number) {
   const { consultation, specialist } = await createConsultation()
   const startsAt = new Date(consultation.startsAt)
@@ -60,7 +62,7 @@ describeWithDatabase('a call that passed', () => {
     expect(await close()).toMatchObject({ status: 'pending', outcomeAskedAt: at(61) })
     expect(await database().$count(slotClaims, eq(slotClaims.consultationId, id))).toBe(0)
     expect(await eventsOf(id)).toEqual(['consultation-booked', 'consultation-asked'])
-    // It is asked about once, however often the job looks.
+    // Asked only once, however often the job runs.
     await close()
     expect(await eventsOf(id)).toHaveLength(2)
     const said = await complete(specialist.actor, { id }, at(3000))

@@ -7,10 +7,10 @@ import * as records from '../records/ended.server.ts'
 import { MEETING_CLOSES_AFTER_MINUTES, settlesAt } from '../rules/index.ts'
 import { SAME_SPAN_MINUTES, wasAwayDuring } from '../rules/uptime.ts'
 
-/** What the meeting room saw: both were there, or one waited for the other in vain. */
+/** The meeting room's record: both were there, or one waited for the other in vain. */
 export type RoomFinding = { kind: 'held' } | { kind: 'missed'; by: 'family' | 'specialist' }
 
-/** What the room knows about past consultations; nothing about one that is not in it. */
+/** Records of the meeting room by consultation; absent without one. */
 export type FindInRoom = (
   ended: readonly records.EndedConsultation[],
 ) => Promise<ReadonlyMap<number, RoomFinding>>
@@ -19,10 +19,10 @@ const NOTHING_SEEN: FindInRoom = async () => new Map()
 const BATCH = 50
 
 /**
- * Job: closes past consultations, pending or confirmed, once the meeting's window has closed. Each
- * becomes completed, unless the meeting room knows that one side waited for the other. Its
- * specialist may change the outcome for a day, unless the room saw both sides. If the product was
- * not running meanwhile, the outcome is not known, and the specialist is asked. Returns how many.
+ * Job: closes past consultations, pending or confirmed, after the meeting's window. Each becomes
+ * completed, unless the meeting room has recorded that one side waited in vain. The specialist may
+ * change the outcome for a day, unless the room recorded both sides. After a downtime the outcome
+ * is unknown, and the specialist is asked. Returns their number.
  */
 export async function completeEnded(
   now: Date = systemClock(),
@@ -47,7 +47,7 @@ async function closeAsFound(
   seen: ReadonlyMap<number, RoomFinding>,
   now: Date,
 ): Promise<void> {
-  // By its review the family has said that it took place.
+  // A review confirms that it took place.
   const reviewed = ended.filter(({ isReviewed }) => isReviewed)
   const findings = new Map([...seen, ...reviewed.map(({ id }) => [id, TOOK_PLACE] as const)])
   const unsure = ended.filter(({ id }) => findings.get(id)?.kind !== 'held')
@@ -80,7 +80,7 @@ function lineOf(consultationId: number, finding: RoomFinding | undefined): LogLi
     : { ...line, action: 'consultation-completed' }
 }
 
-/** Job, every minute: notes that the product is running. */
+/** Job, every minute: records a heartbeat of the product. */
 export async function noteRunning(now: Date = systemClock()): Promise<void> {
   await inTransaction(async () => {
     const seenSince = new Date(now.getTime() - SAME_SPAN_MINUTES * MINUTE_MS)
@@ -88,7 +88,7 @@ export async function noteRunning(now: Date = systemClock()): Promise<void> {
   })
 }
 
-/** Which of these consultations fall into a time at which the product was not running. */
+/** Filters consultations to those with too much downtime of the product. */
 async function findAwayDuring(
   consultations: readonly records.EndedConsultation[],
 ): Promise<Set<number>> {

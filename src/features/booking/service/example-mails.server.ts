@@ -15,24 +15,24 @@ import type { Proposer } from '../rules/proposals.ts'
 import type { ConsultationNotice } from './notices.server.ts'
 import { CONSULTATION_MINUTES } from '../rules/index.ts'
 
-/** One variant of an example mail, with invented people and times. */
+/** A variant of an example mail, with invented people and times. */
 export interface ExampleCase {
   name: ExampleName
   audience: Audience
   status?: 'pending' | 'confirmed' | 'cancelled'
   endedBy?: 'family' | 'specialist' | 'admin' | 'system'
-  /** The specialist does not work here any more. */
+  /** The specialist no longer works here. */
   isGone?: boolean
   isOffered?: boolean
   isMoved?: boolean
-  /** The booking names another address, whose owner has not agreed yet. */
+  /** The booking has another address, not confirmed yet. */
   isElsewhere?: boolean
-  /** Who proposes other times. */
+  /** The side that proposes other times. */
   proposer?: Proposer
   unanswered?: UnansweredProposal
 }
 
-/** Each side, for a mail about a confirmed time. */
+/** An example per side, for mails about a confirmed time. */
 export const EXAMPLES_OF_BOTH: Several<ExampleCase> = [
   { name: 'family', audience: 'family', status: 'confirmed' },
   { name: 'specialist', audience: 'specialist', status: 'confirmed' },

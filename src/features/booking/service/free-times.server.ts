@@ -21,10 +21,10 @@ import { requireConsultation, type ReadOptions } from './consultations.server.ts
 import { toAvailableSlot } from './views.server.ts'
 
 /**
- * The coming slots of a consultation's specialist except its own, as they are once it has moved:
- * its place in the week counts as free.
+ * Slots to move a consultation to: its specialist's coming ones except its own, with its place in
+ * the weekly cap counted as free.
  * @throws {Problem} 401 for a visitor without a link's token, 404 for a consultation of others and
- * for a specialist who is no longer listed.
+ * for an unlisted specialist.
  */
 export async function listTimesToMoveTo(
   actor: Actor,
@@ -41,12 +41,12 @@ export async function listTimesToMoveTo(
     .filter((slot) => slot.startsAt.getTime() !== startsAt.getTime())
     .map(({ isFamilyBusy, ...slot }) => ({
       ...toAvailableSlot(slot),
-      // No specialist learns of a family's consultations with others.
+      // Must not reveal a family's consultations with others to a specialist.
       ...(viewedAs !== 'specialist' && { isFamilyBusy }),
     }))
 }
 
-/** Free slots by specialist, soonest first; those without any are absent. */
+/** Free slots by specialist, soonest first; absent without any. */
 type FreeTimes = Map<number, AvailableSlot[]>
 
 function bySpecialist(slots: readonly FreeSlot[]): FreeTimes {
@@ -67,7 +67,7 @@ async function readNext(ids: readonly number[], wanted: TimesWanted, now: Date) 
   })
 }
 
-/** The first free slot of each of many specialists, in one query; those without one are absent. */
+/** The first free slot of many specialists, in one query; absent without one. */
 export async function listNextFree(
   specialistIds: readonly number[],
   now: Date = systemClock(),
@@ -76,13 +76,13 @@ export async function listNextFree(
   return new Map([...times].flatMap(([id, [first]]) => (first ? [[id, first]] : [])))
 }
 
-/** The next three free slots of each of many specialists, in one query. */
+/** The next three free slots of many specialists, in one query. */
 export const listNextTimes = async (
   specialistIds: readonly number[],
   now: Date = systemClock(),
 ): Promise<FreeTimes> => bySpecialist(await readNext(specialistIds, NEXT_TIMES, now))
 
-/** As {@link listNextTimes}, but only times that begin in the ranges (`tstzmultirange` as text). */
+/** As {@link listNextTimes}, limited to starts within ranges (`tstzmultirange` as text). */
 export async function listTimesWithin(
   specialistIds: readonly number[],
   times: string,
@@ -92,7 +92,7 @@ export async function listTimesWithin(
   return bySpecialist(await listNextWithin(specialistIds, times, now))
 }
 
-/** The three free slots nearest to an unavailable one; the first ones when it is not known. */
+/** The three free slots nearest to an unavailable one; the first ones if its time is unknown. */
 export async function listNearest(
   actor: Actor,
   specialistId: number,
@@ -107,8 +107,8 @@ export async function listNearest(
 }
 
 /**
- * Job, every minute: corrects the free times by which the directory sorts and filters, where time
- * or concurrent bookings have made them wrong. Returns how many specialists' were wrong.
+ * Job, every minute: refreshes the directory's cached free times that have become stale by time or
+ * by concurrent bookings. Returns the number of changed specialists.
  */
 export async function refreshNextFree(now: Date = systemClock()): Promise<number> {
   const bookedAfter = new Date(now.getTime() - LOOKED_BACK_MS)
@@ -121,5 +121,5 @@ export async function refreshNextFree(now: Date = systemClock()): Promise<number
 
 const LOOKED_BACK_MS = 3 * MINUTE_MS
 const MOST_AT_ONCE = 2000
-// Each reads every coming slot of a specialist: few enough for an engine on the main thread.
+// Each reads all coming slots of a specialist: few enough for an engine on the main thread.
 const BATCH = 5

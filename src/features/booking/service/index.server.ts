@@ -18,7 +18,7 @@ import { toIsoTime } from './views.server.ts'
 
 type Open = Awaited<ReturnType<typeof records.listOpenOf>>[number]
 
-/** Those that are cancelled with one side: not past ones, even while their room is open. */
+/** Consultations cancelled together with one side: not past ones, even if their room is open. */
 const listCancelledWith = async (side: records.Side, now: Date): Promise<Open[]> =>
   (await records.listOpenOf(side, now)).filter(({ endsAt }) => endsAt > now)
 
@@ -30,8 +30,8 @@ provideAppointments({
 })
 
 /**
- * The consultations that would be cancelled if a family, a specialist or somebody who is both left
- * now. Names are only for readers who may see everybody's consultations.
+ * Consultations that would be cancelled if a person, as family and as specialist, left now. Names
+ * are only for readers who may see everybody's consultations.
  */
 export async function listAffected(
   actor: Actor,
@@ -66,7 +66,7 @@ const nameOfOther = (as: 'family' | 'specialist', one: Open, locale: Locale): st
     ? shownName(one.familyName, locale)
     : shownName(one.translations[locale]?.name || one.specialistName, locale)
 
-/** Booking's interface for other features; each part is in `service/`. */
+/** Booking's interface for other features; the parts are in `service/`. */
 export { book, type Booking, type BookingCaller } from './bookings.server.ts'
 export {
   getForTeam,
@@ -151,9 +151,9 @@ export {
 } from './own-schedule.server.ts'
 
 /**
- * Booking's jobs: slots ahead, the next free time of each specialist, specialists' own calendars,
- * the end of pauses, of proposals and of consultations (the meeting room knows whether somebody did
- * not come). One records when the product runs: consultations in a downtime have no known outcome.
+ * Booking's jobs: slots ahead, cached free times, external calendars, ends of pauses, proposals and
+ * consultations (with the meeting room's records), and the product's heartbeat, without which a
+ * consultation has no known outcome.
  */
 export function registerBookingJobs(jobs: Jobs, findInRoom: FindInRoom): void {
   const define = (

@@ -60,7 +60,7 @@ const confirmOne = (actor: Actor, { id }: One, now: Date): Promise<ManyOutcome> 
     await lockSchedule(seen.consultation.specialistId)
     const { consultation } = await requireConsultation(actor, id, undefined, true)
     const { status, proposal } = consultation
-    // Its specialist cannot come at the present time, which the list does not show.
+    // The specialist cannot come at the current time, which the list does not show.
     if (proposal && status === 'pending') return 'in-question'
     const result = await confirm(actor, { id }, now)
     if (result.ok) return 'done'
@@ -86,7 +86,7 @@ const remindOne = (actor: Actor, { id, userId }: One, now: Date): Promise<ManyOu
     return 'done'
   })
 
-/** The lines of chosen consultations for a file, in their order; that it was made is noted. */
+/** Rows of the chosen consultations for an export, in the given order; the export is logged. */
 export async function exportConsultations(
   actor: Actor,
   ids: readonly number[],
@@ -101,7 +101,7 @@ export async function exportConsultations(
   })
 }
 
-/** Consultations as CSV in a language, their times on the clock of a zone. */
+/** Writes consultations as CSV, with times in a zone. */
 export const writeConsultationsTable = (
   consultations: readonly ListedConsultation[],
   { locale, timeZone }: { locale: Locale; timeZone: string },
@@ -127,13 +127,13 @@ export const writeConsultationsTable = (
     ]),
   )
 
-/** What may happen to each of many entries beside the intended outcome. */
+/** Outcomes of an entry other than those of the action. */
 type Missed = 'not-found' | 'failed'
 
 /**
- * Does something with one entry after the other, each by itself: what fails undoes nothing of the
- * others, and is returned with its reason.
- * @throws {Problem} 401, 403: who may not do it once may not do it at all.
+ * Runs an action on entries one by one, independently: a failure does not undo the others, and is
+ * returned with its reason.
+ * @throws {Problem} 401, 403: without permission the first call ends the whole.
  */
 async function doWithEach<Outcome extends string>(
   ids: readonly number[],

@@ -2,7 +2,7 @@ import { localizePath, type Locale } from '../../../i18n/locale.ts'
 import { sealer } from '../../../platform/secrets/sealing.ts'
 import { absoluteUrl } from '../../../platform/addresses/site-address.ts'
 
-/** What the token of the family's link for changes is derived from. */
+/** Input of the token for the family's link to change. */
 type Linked = { id: number; userId: number; linkVersion: number }
 
 const CHANGE_PURPOSE = 'consultation-change'
@@ -10,8 +10,8 @@ const changeMessageOf = ({ id, userId, linkVersion }: Linked): string =>
   `${id}:${userId}:${linkVersion}`
 
 /**
- * The code in mailed links by which a family cancels or reschedules without a session. Derived,
- * never stored; worthless once the consultation's link version is raised.
+ * Token of mailed links by which a family cancels or reschedules without a session. Derived, never
+ * stored; revoked by incrementing the link version.
  */
 export const changeTokenOf = (consultation: Linked): string =>
   sealer().sign(CHANGE_PURPOSE, changeMessageOf(consultation))
@@ -19,7 +19,7 @@ export const changeTokenOf = (consultation: Linked): string =>
 export const isChangeToken = (consultation: Linked, token: string): boolean =>
   sealer().isSigned(CHANGE_PURPOSE, changeMessageOf(consultation), token)
 
-/** What a participant's key is derived from; a new link version makes earlier keys invalid. */
+/** Input of a participant's key; a new link version revokes earlier keys. */
 interface KeyedParticipant {
   consultationId: number
   userId: number
@@ -30,11 +30,11 @@ const PURPOSE = 'meeting'
 const messageOf = ({ consultationId, userId, linkVersion }: KeyedParticipant): string =>
   `${consultationId}/${userId}/${linkVersion}`
 
-/** The key in a participant's private link. Derived, never stored, so that every mail carries the same. */
+/** Key of a participant's private link. Derived, never stored, so that every mail has the same. */
 export const meetingKeyOf = (participant: KeyedParticipant): string =>
   sealer().sign(PURPOSE, messageOf(participant))
 
-/** Whether a key is a participant's; a wrong one takes as long to check as a right one. */
+/** Verifies a participant's key, in constant time. */
 export const isMeetingKey = (participant: KeyedParticipant, key: string): boolean =>
   sealer().isSigned(PURPOSE, messageOf(participant), key)
 

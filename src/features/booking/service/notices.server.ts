@@ -5,16 +5,19 @@ import { membershipOf, type ProfileTranslations } from '../../specialists/rules/
 import * as records from '../records/notices.server.ts'
 import { noticeHoursOf } from './views.server.ts'
 
-/** What mails, reminders, invitations and the meeting need. It has no details of the child. */
+/**
+ * A consultation's data for mails, reminders, invitations and the meeting; without the child's
+ * details.
+ */
 export type ConsultationNotice = ReturnType<typeof toNotice>
 
-/** One of the two people of a consultation, as mails and the meeting address them. */
+/** A side of a consultation, as mails and the meeting address it. */
 export type Participant = Pick<
   ConsultationNotice['family'],
   'userId' | 'names' | 'email' | 'locale' | 'timeZone' | 'isGone'
 >
 
-/** A consultation for its mails; undefined when there is none. For the product itself alone. */
+/** A consultation for its mails; undefined if there is none. Only for the product itself. */
 export async function findConsultationForNotice(
   _system: System,
   consultationId: number,
@@ -23,7 +26,7 @@ export async function findConsultationForNotice(
   return row && toNotice(row)
 }
 
-/** The existing ones of these consultations, in one query. */
+/** Finds consultations for their mails, in one query; absent ones are skipped. */
 export async function listConsultationsForNotice(
   consultationIds: readonly number[],
 ): Promise<ConsultationNotice[]> {
@@ -43,14 +46,14 @@ function toNotice(row: records.NoticeRecord) {
   const { name, translations, scheduleTimeZone, ownTimeZone, ...person } = specialist
   return {
     ...consultation,
-    /** The open proposal's. */
+    /** Id of the open proposal. */
     proposalId: row.proposal?.id ?? null,
-    /** Until how many hours before the start the family may change or cancel. */
+    /** The family's cancellation notice, in hours before the start. */
     noticeHours: noticeHoursOf({ minimumNoticeHours: minimumNoticeHours ?? Infinity }),
     family: {
       ...familyAddress,
       names: namesOf(familyName),
-      /** Nobody can meet them any more. */
+      /** The account is deleted or suspended. */
       isGone: isGone(familyAccount, 'family'),
     },
     specialist: {
@@ -63,12 +66,12 @@ function toNotice(row: records.NoticeRecord) {
   }
 }
 
-/** In each language; the same where there is only one. */
+/** The name in each language; the same if there is only one. */
 const namesOf = (name: string) => ({ en: shownName(name, 'en'), fa: shownName(name, 'fa') })
 
 function translatedNames({ en, fa }: ProfileTranslations) {
   return { ...(en?.name ? { en: en.name } : {}), ...(fa?.name ? { fa: fa.name } : {}) }
 }
 
-/** The state of a consultation, without its people. */
+/** The current state of a consultation, without its people. */
 export type ConsultationStatusNow = records.StatusRecord

@@ -18,7 +18,7 @@ import { readSource, refreshCalendar, storeReading } from './calendar-reading.se
 import { requireOwnSchedule } from './schedules.server.ts'
 import { toIso } from './views.server.ts'
 
-/** Limited, as each request goes on to another server. */
+/** Limited, as each request causes one to another server. */
 const ASKED: RateLimit = { name: 'calendars', points: 30, perSeconds: 600 }
 
 const COUNTED_MS = 28 * DAY_MS
@@ -40,7 +40,7 @@ const viewOf = (calendar: records.CalendarRecord, busyCount: number): CalendarVi
   skipped: calendar.skipped,
 })
 
-/** The signed-in specialist's calendars elsewhere, and the consultations that collide with them. */
+/** The signed-in specialist's external calendars, and their collisions. */
 export async function listOwnCalendars(
   actor: Actor,
   now: Date = systemClock(),
@@ -48,7 +48,7 @@ export async function listOwnCalendars(
   const { specialistId } = await requireOwnSchedule(actor)
   const coming = { from: now, to: new Date(now.getTime() + COUNTED_MS) }
   const calendars = await records.listCalendars(specialistId)
-  // Busy times go with their calendar, and most have none.
+  // Without calendars there are no busy times, and most specialists have none.
   const [counts, collisions] = await (calendars.length > 0
     ? Promise.all([
         records.countBusyTimes(specialistId, coming),
@@ -71,7 +71,7 @@ export type Added =
   | { ok: false; reason: CalendarFailure | 'already-added' | 'too-many' | 'busy' }
 
 /**
- * Adds a calendar of the signed-in specialist, if it can be read. From then on its busy times are
+ * Adds a calendar of the signed-in specialist, if it is readable. From then on its busy times are
  * not offered.
  * @throws {Problem} 401, 403 for non-specialists, 404 without a profile or where calendars are not
  * read, 429 past 30 readings in ten minutes.
@@ -93,7 +93,7 @@ export async function addCalendar(
   if (reading.state !== 'read') return { ok: false, reason: 'busy' }
   const added = await inTransaction(async () => {
     await lockSchedule(specialistId)
-    // Another call may have added it while it was being read.
+    // A concurrent call may have added it during the reading.
     const reason = await findRefusal(specialistId, source)
     if (reason) return { ok: false as const, reason }
     const { name } = request
@@ -151,7 +151,7 @@ export async function renameCalendar(
   return viewOfOwn(specialistId, id, now)
 }
 
-/** Deletes a calendar and its busy times, which are offered again within the hours. */
+/** Deletes a calendar with its busy times, which are offered again within the hours. */
 export async function removeCalendar(
   actor: Actor,
   id: number,
@@ -183,7 +183,7 @@ export async function readCalendarNow(
   return viewOfOwn(specialistId, id, now)
 }
 
-/** Calendars that cannot be read now: one, or those of the specialist of a consultation. */
+/** Unreadable calendars: the given one, or those of a consultation's specialist. */
 export async function listFailing(of: Parameters<typeof records.listFailing>[0]) {
   const rows = await records.listFailing(of)
   return rows.flatMap(({ failure, failingSince, ...calendar }) =>

@@ -58,7 +58,7 @@ describeWithDatabase('a specialist’s own calendar', () => {
     return added.calendar
   }
 
-  /** A specialist whose calendar is busy during a free time: the first, or one further ahead. */
+  /** A specialist with a busy time during the free slot at index `ahead`. */
   async function createBusy(ahead = 16, now?: Date) {
     const specialist = await createSpecialist({ now })
     const [slot, next] = (await listFree(specialist.id, now)).slice(ahead)
@@ -104,7 +104,7 @@ describeWithDatabase('a specialist’s own calendar', () => {
   it('is read once more before a booking when a minute has passed, and so is never behind', async () => {
     const { specialist, slot, next } = await createBusy()
     const family = await createFamily()
-    // Meanwhile the specialist has put something else into the calendar.
+    // Meanwhile the specialist's calendar has a new event.
     server.answer = buildCalendar([next])
     const later = new Date(Date.now() + 2 * MINUTE)
     expect(await book(family, buildBooking(next), caller, later)).toMatchObject({
@@ -159,7 +159,7 @@ describeWithDatabase('a specialist’s own calendar', () => {
     expect(server.statuses).toEqual([200, 304])
     const { calendars: own } = await listOwnCalendars(specialist.actor, later)
     expect(own[0]).toMatchObject({ busyCount: 1, readAt: later.toISOString() })
-    // What was known reaches no longer as far ahead as families can book.
+    // The computed busy times no longer cover the booking window.
     await refreshCalendar(calendar.id, new Date(Date.now() + 30 * 24 * HOUR))
     expect(server.statuses).toEqual([200, 304, 200])
   })
@@ -267,7 +267,7 @@ describeWithDatabase('a specialist’s own calendar', () => {
     server.answer = 410
     expect(await addCalendar(specialist.actor, request)).toEqual({ ok: false, reason: 'gone' })
     server.answer = buildCalendar([])
-    // A double press.
+    // Two concurrent presses.
     const twice = await Promise.all([1, 2].map(() => addCalendar(specialist.actor, request)))
     expect(twice.filter(({ ok }) => ok)).toHaveLength(1)
     expect(twice).toContainEqual({ ok: false, reason: 'already-added' })

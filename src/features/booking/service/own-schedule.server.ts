@@ -26,8 +26,8 @@ import { requireOwnSchedule } from './schedules.server.ts'
 import { toIso, toIsoTime, toPlannedSlot } from './views.server.ts'
 
 /**
- * Seven days of the signed-in specialist from a date on, else from today: what is booked, what can be
- * booked, and the days off, each day on the specialist's own clock.
+ * A week of the signed-in specialist, from a date or today on: consultations, free times and days
+ * off, by day in the specialist's zone.
  */
 export async function getScheduleWeek(
   actor: Actor,
@@ -62,9 +62,7 @@ export async function getScheduleWeek(
   return { timeZone, from, days }
 }
 
-/**
- * The coming times that the signed-in specialist has given up for others, which are not offered.
- */
+/** Coming away times of the signed-in specialist, which are not offered. */
 export async function listAwayTimes(actor: Actor, now: Date = systemClock()): Promise<AwayTime[]> {
   const { specialistId } = await requireOwnSchedule(actor)
   const times = await listAway(specialistId, now)
@@ -72,7 +70,7 @@ export async function listAwayTimes(actor: Actor, now: Date = systemClock()): Pr
 }
 
 /**
- * The specialist can come at such a time after all: within the hours it is offered again.
+ * Ends an away time: within the hours it is offered again.
  * @throws {Problem} as {@link listAwayTimes}; 404 for another's time, too.
  */
 export async function endAwayTime(
@@ -94,8 +92,8 @@ export async function getPause(actor: Actor): Promise<PauseState> {
 }
 
 /**
- * Pauses or resumes the signed-in specialist. What is booked stays; no free times are offered until
- * the date that ends the pause, on the specialist's own clock.
+ * Pauses or resumes the signed-in specialist. Consultations stay; no free times are offered until
+ * the pause's last date, in the specialist's zone.
  */
 export async function setPause(
   actor: Actor,
@@ -118,7 +116,10 @@ export async function setPause(
   return { ok: true, pause: await getPause(actor) }
 }
 
-/** Job: resumes specialists whose pause has ended; `refreshNextFree` corrects their free times. */
+/**
+ * Job: resumes specialists after their pause; `refreshNextFree` then updates their cached free
+ * times.
+ */
 export const endPausesThatAreOver = (now: Date = systemClock()): Promise<number> =>
   inTransaction(async () => {
     const resumed = await endPauses(system, now)

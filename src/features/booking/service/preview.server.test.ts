@@ -16,7 +16,7 @@ async function previewOf(actor: Person, hours: Hours, now: Date): Promise<string
   return startsOf(preview.slots)
 }
 
-/** What a family is offered in the two weeks of the preview. */
+/** Starts that a family is offered within the preview's two weeks. */
 async function offered(specialistId: number, now: Date): Promise<string[]> {
   const slots = await listAvailability(visitor, specialistId, {}, now)
   const last = addDays(now.toISOString().slice(0, 10), 13)
@@ -62,7 +62,7 @@ describeWithDatabase('what families see of hours', () => {
         } as Hours
         const before = await offered(specialist.id, now)
         const preview = await previewOf(specialist.actor, hours, now)
-        // Looking changes nothing.
+        // A preview changes nothing.
         expect(await offered(specialist.id, now)).toEqual(before)
         expect(await saveSchedule(specialist.actor, hours, now)).toMatchObject({ ok: true })
         expect(preview).toEqual(await offered(specialist.id, now))

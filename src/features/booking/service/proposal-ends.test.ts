@@ -78,7 +78,7 @@ describeWithDatabase('a proposal that nobody accepts', () => {
     const other = await proposed()
     const setSequence = (sequence: number) =>
       database().update(consultations).set({ sequence }).where(eq(consultations.id, broken.id))
-    // The largest number that the column can store: the next one fails.
+    // The column's maximum: incrementing it fails.
     await setSequence(2_147_483_647)
     const later = after(24 * 5)
     await expect(endRunOutProposals(later)).rejects.toThrow('1 of 2 failed')
@@ -184,7 +184,7 @@ type Open = Awaited<ReturnType<typeof proposed>>
 
 describeWithDatabase('proposing back', () => {
   const zone = { timeZone: 'Europe/Berlin' }
-  /** 18:30 in Berlin, which no hours of the specialist have. */
+  /** 18:30 in Berlin, outside of the specialist's hours. */
   const evening = (date: string) => ({ date, time: '18:30' })
 
   it('holds the family’s own times in place of the specialist’s, who accepts one of them', async () => {
@@ -272,7 +272,7 @@ describeWithDatabase('proposing back', () => {
   it('keeps the specialist’s break around an accepted time outside the hours', async () => {
     const hours = { bufferMinutes: 30 }
     const { id, family, specialist, others } = await proposed({ hours })
-    // Far from the present time, around which the slots are reconciled as well.
+    // Far from the current time, around which slots are reconciled too.
     const { date } = others[40]!
     const last = others.findLast((slot) => slot.date === date)!
     const start = new Date(Date.parse(last.endsAt) + 15 * 60_000).toISOString()

@@ -165,7 +165,7 @@ describeWithDatabase('accepting a proposed time', () => {
     expect(free).toContain(times[0]!.id)
     expect(free).toContain(times[2]!.id)
     expect(free).not.toContain(times[1]!.id)
-    // The specialist cannot come then: it is no other family's evening either.
+    // The specialist cannot come then, so no other family may book it either.
     expect(free).not.toContain(slot.id)
     expect(await claimsOf(specialist.id, 'away')).toHaveLength(1)
     expect(await statesOf(id)).toEqual(['accepted'])

@@ -33,9 +33,9 @@ import { applyMove, changeTimes } from './rescheduling.server.ts'
 import { toView } from './views.server.ts'
 
 /**
- * `times-not-free`: one of the times is not, or no longer; `times-too-near`: none leaves enough time
- * for an answer; `family-busy`: the family has another consultation at one of them. A specialist
- * gets `times-not-free` instead, so as not to learn of the family's other consultations.
+ * `times-not-free`: one of the times is not, or no longer; `times-too-near`: none leaves time for
+ * an answer; `family-busy`: the family has another consultation at one of them. A specialist gets
+ * `times-not-free` instead, so as not to learn of the family's other consultations.
  */
 export type ProposalChange =
   | { ok: true; consultation: ConsultationView }
@@ -47,7 +47,7 @@ export type ProposalChange =
         | 'times-not-free'
         | 'times-too-near'
         | 'family-busy'
-      /** How far ahead the family's own times have to be. */
+      /** Minimum notice of the family's own times. */
       hours?: number | undefined
     }
 
@@ -60,15 +60,15 @@ const NOT_ALLOWED = { ok: false, reason: 'not-allowed' } as const
 type Consultation = Found['consultation']
 
 interface ChangeOfSide {
-  /** Whether a side may make the change at an instant. */
+  /** Rule for the change by a side, at an instant. */
   may: (consultation: Consultation, by: Proposer, now: Date) => ReturnType<typeof canAnswer>
   work: (found: Found, by: Proposer) => Promise<ProposalChange>
   now: Date
 }
 
 /**
- * As {@link changeTimes}, for one of the two sides of the consultation. Admins neither propose nor
- * answer; they cancel and move it by other calls.
+ * As {@link changeTimes}, for one of the two sides. Admins neither propose nor answer; they cancel
+ * and move by other calls.
  */
 const changeAsSide = (
   actor: Actor,
@@ -88,8 +88,8 @@ const forSpecialist =
     by === 'specialist' ? may(consultation, now) : NOT_ALLOWED
 
 /**
- * The specialist cannot come, and proposes up to three own free times. They are reserved for the
- * family until it answers; until then the consultation is not changed.
+ * Proposes up to three of the specialist's free times, as they cannot come. The times are reserved
+ * for the family until it answers; the consultation stays unchanged until then.
  */
 export async function proposeTimes(
   actor: Actor,
@@ -141,8 +141,8 @@ async function proposeSlots(
 }
 
 /**
- * The family answers the specialist's times with up to three of its own, in a zone's local time, or
- * replaces its own by others; the earlier times become free.
+ * Answers with up to three times of the family's own, in local time of a zone, or replaces its own;
+ * the earlier times become free.
  */
 export const proposeBack = (
   actor: Actor,
@@ -173,8 +173,8 @@ export const proposeBack = (
   })
 
 /**
- * The other side accepts one of the proposed times: the consultation moves there, with everything
- * that was written for it, and is confirmed. The other times become free.
+ * Accepts a proposed time, by the other side: the consultation moves there with its details, and is
+ * confirmed. The other times become free.
  */
 export const acceptTime = (
   actor: Actor,
@@ -197,7 +197,7 @@ export const acceptTime = (
   })
 
 /**
- * The other side accepts none of the proposed times: the consultation is cancelled for the
+ * Declines all proposed times, by the other side: the consultation is cancelled on behalf of the
  * specialist, who cannot come.
  */
 export const declineTimes = (
@@ -216,8 +216,8 @@ export const declineTimes = (
   })
 
 /**
- * The specialist comes at the present time after all: the proposal ends, whoever made it. Errors as
- * for {@link proposeTimes}.
+ * Withdraws the proposal, whichever side made it, as the specialist can come at the current time
+ * after all. Errors as for {@link proposeTimes}.
  */
 export const withdrawTimes = (
   actor: Actor,
@@ -235,7 +235,7 @@ export const withdrawTimes = (
     },
   })
 
-/** Writes the log entry and the events, and increments the number of the calendar invitation. */
+/** Writes log entry and events, and increments the invitation's SEQUENCE. */
 async function logAndPublish(
   { consultation, ...found }: Found,
   entry: { actor: Actor; by: Proposer } & (
@@ -265,7 +265,7 @@ async function answerWith(
   return { ok: true, consultation: toView(consultation, viewedAs, locale ?? 'en') }
 }
 
-/** Cancels a locked consultation whose specialist cannot come: no proposed time was accepted. */
+/** Cancels a locked consultation after its specialist's proposal was not accepted. */
 async function endUnanswered(
   consultation: Consultation,
   ending: { userId: number | null; by: Proposer | 'system'; end: UnansweredProposal['end'] },
@@ -291,16 +291,16 @@ async function endUnanswered(
 const BATCH = 50
 
 /**
- * Job: cancels consultations whose specialist cannot come and whose family has not answered in time,
- * and deletes proposals of long ago. Returns how many were cancelled.
- * @throws AggregateError once it has tried all, when some could not be cancelled.
+ * Job: cancels consultations with an expired proposal, and deletes old proposals. Returns the
+ * number of cancelled ones.
+ * @throws AggregateError after trying all, if some could not be cancelled.
  */
 export async function endRunOutProposals(now: Date = systemClock()): Promise<number> {
   await records.deletePast(new Date(now.getTime() - PROPOSALS_RETAINED_DAYS * DAY_MS), now)
   const runOut = await records.listRunOut(now, BATCH)
   return workOneByOne('a proposal that ran out', runOut, async (id) => {
     const result = await changeTimes(system, { id }, 'times-not-free', async ({ consultation }) => {
-      // Somebody answered just now.
+      // Answered concurrently.
       if (!consultation.proposal || consultation.proposal.expiresAt > now) return { ok: false }
       const end = { userId: null, by: 'system', end: 'expired' } as const
       await endUnanswered(consultation, end, now)

@@ -11,7 +11,7 @@ import { keepOneUnderWay } from './recorded.server.ts'
 
 const MINUTE_MS = 60_000
 
-/** A specialist with somebody else's consultation, and a family that has none. */
+/** A specialist with another family's consultation, and a family without one. */
 async function createPair() {
   const { specialist, slot } = await createConsultation()
   const family = await createFamily()

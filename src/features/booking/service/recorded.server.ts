@@ -10,15 +10,15 @@ import * as records from '../records/recorded.server.ts'
 import { CONSULTATION_MINUTES, timeFrom, type ConsultationStatus } from '../rules/index.ts'
 import { findStartUnderWay } from '../rules/uptime.ts'
 
-/** A consultation with less time left than this is postponed. */
+/** A consultation with less time left is postponed. */
 const STILL_LASTS_MS = 15 * MINUTE_MS
-/** Consultations that begin or end farther away than this do not conflict. */
+/** Consultations farther away than this cannot conflict. */
 const NEAR_MS = 2 * CONSULTATION_MINUTES * MINUTE_MS
 
 /**
- * Makes sure that a consultation of a family and a specialist is in progress, so that a visitor of
- * the demo can join its meeting at any time except during another one. It is booked with its
- * events, and postponed again and again until somebody has met in it.
+ * Ensures that a consultation of this family and specialist is in progress, so that demo visitors
+ * can always join a meeting, except during another one. Books it with its events, and postpones it
+ * until somebody has met in it.
  */
 export async function keepOneUnderWay(
   system: System,
@@ -36,7 +36,7 @@ export async function keepOneUnderWay(
       except: movable?.id,
     })
     const startsAt = findStartUnderWay(now, busy)
-    // During another consultation this one waits where it was.
+    // No move during another consultation.
     if (!startsAt || startsAt.getTime() === movable?.startsAt.getTime()) return
     if (movable) {
       const time = timeFrom(startsAt)
@@ -50,7 +50,7 @@ export async function keepOneUnderWay(
   })
 }
 
-/** A consultation from the product itself, past or coming. */
+/** A consultation, past or coming, added by the product itself. */
 interface RecordedConsultation {
   userId: number
   specialistId: number
@@ -66,8 +66,8 @@ interface RecordedConsultation {
 }
 
 /**
- * Adds a consultation without notifying anybody, as demo content does: at a slot of the weekly
- * hours, or outside of them. Returns its id.
+ * Adds a consultation without notifications, for demo content: at a slot of the weekly hours, or
+ * outside of them. Returns its id.
  */
 export async function recordConsultation(
   _system: System,

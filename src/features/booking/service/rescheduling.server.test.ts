@@ -28,7 +28,7 @@ describeOnBothDatabases('rescheduling', () => {
   it('moves a consultation to another free slot, and frees the one it had', async () => {
     const { slots, consultation, specialist, family } = await booked()
     await confirm(specialist.actor, { id: consultation.id })
-    // It may be reserved for the same family, from the waitlist.
+    // A hold from the waitlist may be the same family's.
     const hold = { userId: family.userId, specialistId: specialist.id, slotId: slots[9]!.id }
     const expiresAt = new Date(Date.now() + HOUR_MS)
     await holdSlot(system, { ...hold, expiresAt }, new Date())
@@ -119,7 +119,7 @@ describeOnBothDatabases('rescheduling', () => {
   it('does not count itself against the weekly cap', async () => {
     const specialist = await createSpecialist({ hours: { weeklyCap: 1 } })
     const slots = await listFree(specialist.id)
-    // A day with two slots left: late in the day the first slot may be the last of its week.
+    // A day with two slots left: late in the day the first slot may be the week's last.
     const first = slots.findIndex((slot, index) => slot.date === slots[index + 1]?.date)
     const sameWeek = slots[first + 1]!
     const { consultation, family } = await createConsultation({ specialist, slot: slots[first]! })

@@ -34,7 +34,7 @@ interface Request extends ReadOptions {
 
 /**
  * Moves a consultation to another free slot of its specialist, by its family until the notice or by
- * an admin until its start. Claim and consultation move in one transaction; private links are
+ * an admin until the start. Claim and consultation move in one transaction; private links are
  * renewed.
  */
 export async function reschedule(
@@ -63,8 +63,8 @@ const OF_SPECIALIST = 'one_claim_at_a_time_for_a_specialist'
 const OF_FAMILY = 'one_claim_at_a_time_for_a_family'
 
 /**
- * Runs a change under a lock of the consultation and of everything that may claim its times. `taken`
- * is why it is refused where another claim of the specialist overlaps a new time.
+ * Runs a change under locks of the family, the schedule and the consultation. `taken` is the
+ * refusal if another claim of the specialist overlaps a new time.
  */
 export async function changeTimes<Result, Taken extends string>(
   actor: Actor,
@@ -123,8 +123,7 @@ interface Move {
 }
 
 /**
- * Writes a decided move of a locked consultation, with its log line and its events: the only place
- * that moves one.
+ * Moves a locked consultation, with log entry and events; nothing else moves one.
  * @throws 23P01 when another claim overlaps the new time.
  */
 export async function applyMove(

@@ -26,7 +26,7 @@ import { comingSlots, hoursOf, regenerate, withoutMidnight24 } from './slots.ser
 import { checkSchedule, type HoursRefused } from '../rules/weekly-hours.ts'
 import { toPlannedSlot } from './views.server.ts'
 
-/** The defaults until a specialist sets hours: no hours, so that no times are offered. */
+/** Defaults of a new schedule: no hours, so that no times are offered. */
 const buildNewHours = (): Omit<Hours, 'timeZone'> => ({
   bufferMinutes: 15,
   minimumNoticeHours: 24,
@@ -37,15 +37,14 @@ const buildNewHours = (): Omit<Hours, 'timeZone'> => ({
   overrides: [],
 })
 
-/** The signed-in specialist's hours; empty and in the caller's zone before the first were saved. */
+/** The signed-in specialist's schedule; default: empty, in the caller's zone. */
 export async function getSchedule(actor: Actor, callerTimeZone: string): Promise<Hours> {
   const found = await requireOwnSchedule(actor)
   return hoursOf(found) ?? { ...buildNewHours(), timeZone: callerTimeZone }
 }
 
 /**
- * Replaces the signed-in specialist's hours and the coming slots that follow from them. Booked
- * slots are not changed.
+ * Replaces the signed-in specialist's schedule and its coming slots. Booked slots stay unchanged.
  */
 export async function saveSchedule(
   actor: Actor,
@@ -56,7 +55,7 @@ export async function saveSchedule(
   return saveHours(specialistId, hours, now)
 }
 
-/** Adds or removes days off, without changing the other hours. What is booked then remains. */
+/** Adds or removes days off; other hours and consultations stay unchanged. */
 export async function saveDaysOff(
   actor: Actor,
   days: DaysOffRequest,
@@ -76,8 +75,8 @@ export async function saveDaysOff(
 }
 
 /**
- * Gives a specialist a first schedule, as registration and demo content do; missing values get a
- * new specialist's defaults.
+ * Creates a specialist's first schedule, at registration and for demo content; missing values get
+ * the defaults.
  * @throws {Problem} 403 for everybody but the product itself and admins.
  */
 export async function createSchedule(
@@ -91,8 +90,8 @@ export async function createSchedule(
 }
 
 /**
- * The times of the next two weeks that families would be offered if these hours were saved now: the
- * slots that saving would leave, filtered by the same rule as families' lists. Stores nothing.
+ * Times of the next two weeks that families would be offered under these hours: the slots that
+ * saving would leave, by the same rules as families' lists. Stores nothing.
  */
 export async function previewSlots(
   actor: Actor,

@@ -12,7 +12,7 @@ import { buildSlots, reconcileSlots, type Slot } from '../rules/slots.ts'
 import type { Hours } from '../schema/hours.ts'
 import { wallEnd } from './views.server.ts'
 
-/** The stored hours; undefined before the first were saved. */
+/** The stored schedule; undefined before the first save. */
 export function hoursOf(found: schedules.ScheduleRecord): Hours | undefined {
   if (!found.schedule) return undefined
   const { slotsUntil: _, ...settings } = found.schedule
@@ -23,7 +23,7 @@ export function hoursOf(found: schedules.ScheduleRecord): Hours | undefined {
   })
 }
 
-/** A time field writes midnight as 00:00; the rules accept either. */
+/** Replaces 24:00 by 00:00, as in time fields; the rules accept both. */
 export const withoutMidnight24 = (hours: Hours): Hours => ({
   ...hours,
   weeklyHours: hours.weeklyHours.map((one) => ({ ...one, endTime: wallEnd(one.endTime) })),
@@ -33,9 +33,9 @@ export const withoutMidnight24 = (hours: Hours): Hours => ({
 })
 
 /**
- * Job: generates slots up to the end of each booking window, in one short transaction for each
- * specialist, and deletes past ones that nobody booked. What a run has no time for is left to the
- * next one. Returns how many specialists were behind.
+ * Job: generates slots up to the end of each booking window, one short transaction per specialist,
+ * and deletes past ones without a consultation. The rest of a long run is left to the next. Returns
+ * the number of specialists that were behind.
  */
 export async function extendSlots(now: Date = systemClock()): Promise<number> {
   const endsAt = performance.now() + RUN_FOR_MS
@@ -48,14 +48,14 @@ export async function extendSlots(now: Date = systemClock()): Promise<number> {
   return workOneByOne('extending slots', behind, extend, AT_ONCE)
 }
 
-/** Transactions at once: most of each is waiting for the database. */
+/** Concurrent transactions, as each mostly waits for the database. */
 const AT_ONCE = 4
-/** A run that takes five minutes counts as dead. */
+/** Below five minutes, after which a run counts as dead. */
 const RUN_FOR_MS = 240_000
-/** How long past times that nobody booked are retained. */
+/** Days for which past slots without a consultation are retained. */
 const PAST_SLOTS_RETAINED_DAYS = 30
 
-/** Corrects the slots of a few dates, in the transaction around the call and under its lock. */
+/** Reconciles the slots of a few dates, in the surrounding transaction and under its lock. */
 export async function reconcileAround(
   specialistId: number,
   startsAt: Date,
@@ -96,8 +96,8 @@ async function extendSlotsOf(specialistId: number, now: Date): Promise<void> {
 }
 
 /**
- * Makes the stored slots match the hours, in the transaction around the call and under the
- * schedule's lock. Slots beyond the range are read only for their buffer, unless all are removed.
+ * Reconciles stored slots with the hours, in the surrounding transaction and under the schedule's
+ * lock. Slots beyond the range are only read for their buffer, unless all are replaced.
  */
 export async function regenerate(
   specialistId: number,
@@ -126,7 +126,7 @@ export async function regenerate(
   await records.insertSlots(specialistId, hours.timeZone, add, now)
 }
 
-/** The slots that hours give between two dates, both included, from now on. */
+/** Slots of the hours between two dates, both inclusive, from now on. */
 export const comingSlots = (request: {
   hours: Hours
   firstDate: DateKey
@@ -134,7 +134,7 @@ export const comingSlots = (request: {
   now: Date
 }): Slot[] =>
   buildSlots({
-    // A pause applies when slots are listed: deleting slots would lose the booked ones.
+    // A pause is applied when listing slots: deleting them would lose the booked ones.
     schedule: { ...request.hours, paused: false },
     firstDate: request.firstDate,
     lastDate: request.lastDate,

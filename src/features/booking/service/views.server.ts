@@ -12,7 +12,7 @@ export type Audience = ConsultationView['viewedAs']
 
 export const toIso = (instant: Date | number): string => new Date(instant).toISOString()
 
-/** `HH:MM`, with the midnight that ends a day as 00:00. */
+/** `HH:MM`; midnight at a day's end is 00:00. */
 export const wallEnd = (time: string): string => time.slice(0, 5).replace('24:00', '00:00')
 
 export const toIsoTime = ({ startsAt, endsAt }: Record<'startsAt' | 'endsAt', Date | number>) => ({
@@ -39,8 +39,8 @@ export const toAvailableSlot = (slot: Wall<AvailableSlot>): AvailableSlot => ({
 })
 
 /**
- * How long before the start a family may still reschedule or cancel: the site's notice, or the
- * specialist's own where that allows bookings later.
+ * The family's notice to reschedule or cancel, in hours: the site's, or the specialist's own if
+ * that allows later bookings.
  */
 export function noticeHoursOf(schedule: { minimumNoticeHours: number }): number {
   const ofSite = Number(siteSettings()['booking.cancellationNoticeHours'])
@@ -58,11 +58,11 @@ const toProposalView = (
   times: times.map(({ id, ...time }) => ({ id, ...toIsoTime(time) })),
 })
 
-/** The notice does not apply while the specialist cannot come. */
+/** The notice does not apply while a proposal is open. */
 const deadlineOf = (row: ConsultationRecord): Date | number =>
   row.proposal ? row.startsAt : familyDeadline(row, noticeHoursOf(row))
 
-/** What one side may see, without the child's details, which are added where requested. */
+/** A side's view, without the child's details, which callers add where allowed. */
 export function toView(
   row: ConsultationRecord,
   viewedAs: Audience,

@@ -39,13 +39,13 @@ export interface CheckProps {
   specialist: { id: number; name: string; timeZone: string }
   time: OfferedTime | undefined
   details: BookingDetails
-  /** The same for each attempt of the same booking. */
+  /** The same for all attempts of one booking. */
   idempotencyKey: string
-  /** The time was unavailable: another one has to be chosen first. */
+  /** The time was unavailable: another has to be chosen first. */
   isLost: boolean
   onRefused: (problem: FormProblem) => void
   onBack: () => void
-  /** To the question for another address, where calm mode has not asked it. */
+  /** Leads to the e-mail question, if calm mode skipped it. */
   emailHref: string | undefined
 }
 
@@ -54,10 +54,10 @@ type BookingCheckProps = CheckProps & {
   onBooked: (consultation: ConsultationView) => void
 }
 
-/** Everything that will be booked, before it is (check and confirm). */
+/** A summary of the booking to confirm. */
 export function BookingCheck(props: BookingCheckProps) {
   const { details, idempotencyKey } = props
-  // The page is left once it is booked; until then the button stays busy.
+  // After success the button stays busy until the next page replaces this one.
   const [isBooked, setIsBooked] = useState(false)
   const form = usePageForm(bookForm, {
     keyOf: () => idempotencyKey,
@@ -82,7 +82,7 @@ type CheckFormProps = CheckProps & {
   children: Elements
 }
 
-/** The frame of the check: what was typed, what else is asked, and the button that books. */
+/** Frame of the check: the details, further questions, and the button that books. */
 export function CheckForm(props: CheckFormProps) {
   const { specialist, time, details, idempotencyKey, isLost, form } = props
   return (
@@ -158,7 +158,7 @@ function Facts({ specialist, time, details, isLost, emailHref }: FactsProps) {
   return (
     <DefinitionList
       items={[
-        // Left out while there is a time: the sentence above names the specialist then.
+        // Omitted with a time: the sentence above then names the specialist.
         ...(times.length > 0 ? times : [specialistFact(specialist.name)]),
         termsFact(),
         languageFact(details.preferredLanguage),
@@ -186,19 +186,19 @@ function Facts({ specialist, time, details, isLost, emailHref }: FactsProps) {
 }
 
 type AccountCheckProps = CheckProps & {
-  /** The draft that stores the name; passwords are stored nowhere. */
+  /** The draft with the name; passwords are never stored. */
   draft: string
-  /** The name that came with a post without scripts. */
+  /** The name from a post without scripts. */
   name: string
   termsVersion: string
   signInHref: string
   onBooked: (consultation: ConsultationView, newUser: { name: string }) => Promise<void>
 }
 
-/** The fields of the account: their errors are shown at them. */
+/** Fields of the account; their errors are shown beside them. */
 export const ACCOUNT_FIELDS = ['name', 'password'] as const
 
-/** The check for people without an account: a name and a password create it with the booking. */
+/** The check for visitors: name and password create an account with the booking. */
 export function AccountCheck(props: AccountCheckProps) {
   const { details, idempotencyKey, name, signInHref } = props
   const [isBooked, setIsBooked] = useState(false)
@@ -215,7 +215,7 @@ export function AccountCheck(props: AccountCheckProps) {
       if (!ACCOUNT_FIELDS.some((field) => problem.fields[field])) props.onRefused(problem)
     },
   })
-  // Other errors are shown above the step.
+  // Errors of other fields are shown above the step.
   const isOfFields = Object.keys(form.errors.fields).length > 0
   return (
     <>
@@ -239,7 +239,7 @@ type NewAccountProps = {
   children: Elements
 }
 
-/** The two questions that make the account; its address is the one that was typed before. */
+/** Name and password of the new account, with the address from the details. */
 function NewAccount({ form, email, termsVersion, children }: NewAccountProps) {
   const { locale } = useReader()
   const titleId = useId()

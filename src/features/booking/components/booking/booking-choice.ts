@@ -1,19 +1,19 @@
 import { isDateKey, type DateKey } from '../../../../i18n/calendar/date-key.ts'
 import { type BookingQuestion, isBookingQuestion } from '../../rules/questions.ts'
 
-// Every page loads this module, to read addresses: it imports no schema.
+// Loaded by every page, to read addresses: imports no schema.
 
-/** What has been chosen so far, from the query of the address. */
+/** The choices so far, from the address's query. */
 export interface BookingChoice {
   day?: DateKey | undefined
-  /** A day of the month that is shown. */
+  /** Any day of the displayed month. */
   month?: DateKey | undefined
   slot?: number | undefined
-  /** The check before booking, or a question of calm mode; without it the details. */
+  /** `check`, or a question of calm mode; absent for the details. */
   step?: BookingQuestion | 'check' | undefined
 }
 
-/** Reads the query of an address; unknown values are left out. */
+/** Parses an address's query; drops invalid values. */
 export function readChoice({ day, month, slot, step }: Record<string, unknown>): BookingChoice {
   const id = Number(slot)
   return {
@@ -27,7 +27,7 @@ export function readChoice({ day, month, slot, step }: Record<string, unknown>):
 export { PANEL_ID } from '../slot-href.ts'
 export const DETAILS_ID = 'details'
 
-/** The query that makes a choice. It replaces the current query. */
+/** The query for a choice; replaces the current one. */
 export function hrefOfChoice({ day, month, slot, step }: BookingChoice, part: string): string {
   const query = new URLSearchParams()
   if (day) query.set('day', day)

@@ -22,15 +22,15 @@ import type { Elements } from '../../../../ui/rendering/elements.ts'
 import { ChevronDown } from 'lucide-react'
 
 export type BookingPanelProps = BookingContext & {
-  /** The version of the terms that a new account accepts. */
+  /** Version of the terms that a new account accepts. */
   termsVersion: string
-  /** Shown to readers who find no time. */
+  /** Content for readers who find no time. */
   otherwise: Elements
 }
 
 type Booking = ReturnType<typeof useBooking>
 
-/** Choosing a time, the details, and a check before it is booked (spec 2.34, 5.5). */
+/** Booking in steps: time, details, check (spec 2.34, 5.5). */
 export default function BookingPanel(props: BookingPanelProps) {
   const { specialist, choice, follow } = props
   const booking = useBooking(props)
@@ -78,7 +78,7 @@ export default function BookingPanel(props: BookingPanelProps) {
   )
 }
 
-/** How far the booking is; in calm mode in words. */
+/** Progress of the booking; in words in calm mode. */
 function Path({ at, asked }: { at: BookingStep; asked: Asked | undefined }) {
   if (!asked) return <BookingPath at={at} />
   const { questions, question } = asked
@@ -87,7 +87,7 @@ function Path({ at, asked }: { at: BookingStep; asked: Asked | undefined }) {
   return <StepOf step={place[at]} count={count} />
 }
 
-/** The address to sign in; with a chosen time it leads back to the check, as drafts are stored. */
+/** Address of the login; with a chosen time it returns to the check, as drafts are stored. */
 function useWayBack(specialistId: number, slot: number | undefined): string {
   const { locale } = useReader()
   const chosen = slot ? `?slot=${slot}&step=check` : ''
@@ -98,7 +98,7 @@ function useWayBack(specialistId: number, slot: number | undefined): string {
 type StepsProps = BookingPanelProps & {
   booking: Booking
   signInHref: string
-  /** In calm mode: what is asked, one question a screen. */
+  /** Calm mode: the questions, one per screen. */
   asked: Asked | undefined
 }
 
@@ -141,7 +141,7 @@ function Checking(props: StepsProps & { details: BookingDetails }) {
   )
 }
 
-/** The calendar with its times, folded up once one of them is chosen. */
+/** Calendar and times, collapsed after a choice. */
 function Chooser({ booking, isFolded, ...props }: StepsProps & { isFolded: boolean }) {
   const { choice, specialist, follow } = props
   const { timeZone, now } = useReader()
@@ -153,7 +153,7 @@ function Chooser({ booking, isFolded, ...props }: StepsProps & { isFolded: boole
       specialist={specialist}
       days={days}
       day={day}
-      // A time that is no longer free is dropped from the address.
+      // Drops an unavailable time from the address.
       choice={chosen ? choice : { ...choice, slot: undefined }}
       ownTimes={props.ownTimes}
       onMonthChange={(month) =>
@@ -170,8 +170,8 @@ function Chooser({ booking, isFolded, ...props }: StepsProps & { isFolded: boole
 }
 
 /**
- * Moves the focus to the heading of a step when the step or the chosen time changes, and to the
- * error of a refused booking.
+ * Moves the focus: to a step's heading when the step or the chosen time changes, to the error after
+ * a refusal.
  */
 function useFocusOnStep(step: string, refused: number) {
   const box = useRef<HTMLElement>(null)
@@ -182,13 +182,16 @@ function useFocusOnStep(step: string, refused: number) {
     if (step === wasAt && refused === wasRefused) return
     const place = box.current?.querySelector<HTMLElement>('[data-step]')
     place?.focus({ preventScroll: true })
-    // Scrolled until its top is below the header, which would otherwise cover it.
+    // Scrolls below the sticky header.
     place?.scrollIntoView({ block: 'start' })
   }, [step, refused])
   return box
 }
 
-/** The reader has already booked the time of the address, as after Back from the confirmation. */
+/**
+ * Shown if the reader has already booked the addressed time, such as after Back from the
+ * confirmation.
+ */
 function OwnBooking({ consultationId }: { consultationId: number }) {
   const { locale } = useReader()
   return (
@@ -220,7 +223,7 @@ function StepTitle({ children }: { children: ReactNode }) {
   )
 }
 
-/** The address of the free times around the chosen one; it preserves the question. */
+/** Address of the free times around the chosen one; preserves the question. */
 function useTimesHref({ choice, booking }: Pick<StepsProps, 'choice' | 'booking'>): string {
   const { timeZone } = useReader()
   const day = booking.chosen && localDateKey(booking.chosen.startsAt, timeZone)
@@ -232,7 +235,8 @@ function Choosing(props: StepsProps) {
   const { days, chosen, steps, refusal } = booking
   const timesHref = useTimesHref(props)
   const askedForTime = useRef(0)
-  // In calm mode a toast stays: it would still ask for a time after one is chosen.
+  // In calm mode toasts do not expire: dismissed, as it would still ask for a time after the
+  // choice.
   useEffect(() => {
     if (chosen && askedForTime.current) dismissToast(askedForTime.current)
   }, [chosen])
@@ -287,7 +291,7 @@ function Choosing(props: StepsProps) {
 }
 
 type ChangeTimeProps = {
-  /** The reader looks at another day or month than that of the chosen time. */
+  /** The displayed day or month is not the chosen time's. */
   isOpen: boolean
   children: ReactNode
 }

@@ -11,7 +11,7 @@ const STEPS: readonly { step: BookingStep; title: () => string }[] = [
   { step: 'check', title: m.booking_path_check },
 ]
 
-/** How far a booking is in words, for calm mode, in which each question is a step. */
+/** Progress in words, for calm mode with each question as a step. */
 export function StepOf({ step, count }: { step: number; count: number }) {
   const { locale } = useReader()
   const digits = (number: number) => localizeDigits(String(number), locale)

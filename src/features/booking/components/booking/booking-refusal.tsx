@@ -12,35 +12,35 @@ import { momentText } from '../moments.ts'
 type NearTime = { id: number; startsAt: string | number }
 
 export interface Refusal {
-  /** The heading where no booking was attempted. */
+  /** The heading if no booking was attempted. */
   title?: string | undefined
   detail: string
   slotId: number
-  /** The free times nearest to one that was unavailable; undefined for every other reason. */
+  /** Free times nearest to an unavailable one; undefined for other refusals. */
   nearest?: readonly NearTime[] | undefined
   signedOut?: boolean | undefined
-  /** The address seems to have an account already. */
+  /** The address seems to belong to an account. */
   hasAccount?: boolean | undefined
 }
 
 type BookingRefusalProps = {
   refusal: Refusal
   specialistId: number
-  /** What has been typed and checked, if anything; it is reused for another time. */
+  /** Checked details, if any; reused for another time. */
   details: BookingDetails | undefined
-  /** The name that a visitor has typed, which a page without scripts posts along. */
+  /** The visitor's typed name, for posts without scripts. */
   name: string
   signInHref: string
   onChoose: (href: string) => void
 }
 
-/** What went wrong, what was saved, and the next step (spec 8.6). */
+/** The refusal: its reason, the preserved details, and a next step (spec 8.6). */
 export function BookingRefusal(props: BookingRefusalProps) {
   const { title, detail, signedOut, hasAccount } = props.refusal
   return (
     <Notice
       tone="danger"
-      // The toast says of an attempt that it failed.
+      // A toast announces the failure of an attempt already.
       live={title !== undefined}
       title={title ?? m.booking_book_failed()}
       action={<NextStep {...props} />}
@@ -57,7 +57,7 @@ function NextStep(props: BookingRefusalProps) {
   if (nearest) return <Nearest {...props} times={nearest} />
   if (!signedOut) return null
   return (
-    // The page still shows the old session: it has to reload.
+    // A full load: the page still has the old session.
     <a href={signInHref} data-document="yes" className={buttonClass('primary', 'small')}>
       {m.booking_sign_in_to_book()}
     </a>

@@ -9,23 +9,23 @@ import {
   questionOf,
 } from '../../rules/questions.ts'
 
-/** The questions of calm mode, one a screen, and which of them is shown. */
+/** The questions of calm mode, one per screen, and the current one. */
 export interface Asked {
   questions: readonly BookingQuestion[]
   question: BookingQuestion
 }
 
-/** The buttons of a question, by the name `go`. */
+/** Values of a question's buttons, named `go`. */
 export const GOES = { next: 'next', back: 'back' } as const
 
 interface Followed {
   to: BookingQuestion | 'check'
   goesBack: boolean
-  /** What is wrong with the answer to the question that it leads to. */
+  /** Faults of the answer to that question. */
   issues: NonNullable<ReturnType<typeof checkDetails>['issues']>
 }
 
-/** Where the form leads from a question; the whole form is sent and checked each time. */
+/** The step after a question; the whole form is submitted and checked each time. */
 export function followAnswer(
   values: FormValues,
   { issues = [] }: Pick<ReturnType<typeof checkDetails>, 'issues'>,
@@ -40,7 +40,7 @@ export function followAnswer(
 
 const check = checkWith(bookingDetails)
 
-/** A missing age is the chosen child's. */
+/** Fills in a missing age from the chosen child. */
 function withAge(values: FormValues, ownChildren: readonly OwnChild[]): FormValues {
   const child = ownChildren.find(({ id }) => String(id) === values['childId'])
   return child && child.age !== null && !values['childAge']
@@ -48,7 +48,7 @@ function withAge(values: FormValues, ownChildren: readonly OwnChild[]): FormValu
     : values
 }
 
-/** Checks the form and that a time is chosen: without one nothing can be booked (spec 5.5). */
+/** Checks the form, and that a time is chosen (spec 5.5). */
 export function checkDetails(
   values: FormValues,
   slotId: number | undefined,

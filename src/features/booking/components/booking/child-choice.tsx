@@ -17,7 +17,7 @@ type ChildChoiceProps = {
   form: Pick<FormState<'childId' | 'shareChild'>, 'text' | 'initialText'>
 }
 
-/** Fills in the chosen child's age, as if it had been typed. */
+/** Fills in the chosen child's age, as if typed. */
 function fillAge(
   form: HTMLFormElement | null,
   { ownChildren, locale }: { ownChildren: readonly OwnChild[]; locale: Locale },
@@ -31,12 +31,12 @@ function fillAge(
   age.dispatchEvent(new Event('input', { bubbles: true }))
 }
 
-/** Which of the family's children it is about, and whether this specialist may read the profile. */
+/** Chooses a child's profile, and whether this specialist may read it. */
 export default function ChildChoice({ ownChildren, specialistName, form }: ChildChoiceProps) {
   const { locale } = useReader()
   const shareId = useId()
   const hidden = useRef<HTMLInputElement>(null)
-  // This part's scripts load lazily: a child may have been chosen before them.
+  // Loaded lazily: a child may have been chosen before.
   useEffect(() => {
     const own = hidden.current?.form ?? null
     const age = own?.elements.namedItem('childAge')

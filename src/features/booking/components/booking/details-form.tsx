@@ -31,31 +31,31 @@ import type { Elements } from '../../../../ui/rendering/elements.ts'
 
 type DetailsFormProps = {
   specialist: { id: number; name: string; timeZone: string; languages: readonly string[] }
-  /** The family's own profiles; none for a visitor. */
+  /** The family's own profiles; empty for a visitor. */
   ownChildren: readonly OwnChild[]
   time: OfferedTime | undefined
   chooser: Elements
-  /** In calm mode: which question is asked. */
+  /** Calm mode: the current question. */
   asked: Asked | undefined
-  /** The address of the free times, to which the first question leads back. */
+  /** Address of the free times, before the first question. */
   timesHref: string
-  /** What was typed before, or is known about the reader. */
+  /** Values typed before, or known about the reader. */
   values: FormValues
   draft: string
   errors: FormErrors | undefined
-  /** Where a visitor signs in; null for signed-in users. */
+  /** Address of the login for a visitor; null for signed-in users. */
   signInHref: string | null
-  /** Called when no time is chosen: a message is shown beside the form too. */
+  /** Called without a chosen time, to show a message outside the form too. */
   onSlotMissing: () => void
   onChecked: (details: BookingDetails) => void
   onAsked: (question: BookingQuestion, isBack: boolean) => void
 }
 
-/** The time is chosen beside the form. */
+/** Including the time, which is chosen outside the form. */
 type DetailsName = FieldNames<BookingDetails> | 'availabilityId'
 type DetailsState = ReturnType<typeof useDetailsForm>
 
-/** The form of all questions; from one of them it leads to another, or to the check. */
+/** The form of all questions; submits to the next question, or to the check. */
 function useDetailsForm(props: DetailsFormProps) {
   const { asked, time, ownChildren } = props
   return useForm<BookingDetails | Ask, DetailsName>({
@@ -80,7 +80,7 @@ function useDetailsForm(props: DetailsFormProps) {
 
 type Ask = { ask: BookingQuestion; goesBack: boolean }
 
-/** What the specialist needs to know (spec 5.5). */
+/** The details for the specialist (spec 5.5). */
 export function DetailsForm(props: DetailsFormProps) {
   const { specialist, time, signInHref, asked } = props
   const slotId = time?.id
@@ -122,7 +122,7 @@ export function DetailsForm(props: DetailsFormProps) {
   )
 }
 
-/** The missing time among the other errors; it goes away once a time is chosen. */
+/** Adds the missing time to the errors, until one is chosen. */
 function missingTimeOf(form: DetailsState, slotId: number | undefined) {
   const field = form.field('availabilityId')
   const error = slotId === undefined ? field.error : undefined
@@ -135,7 +135,7 @@ function missingTimeOf(form: DetailsState, slotId: number | undefined) {
 
 type QuestionProps = { of: BookingQuestion; asked: Asked | undefined; children: ReactNode }
 
-/** In calm mode one question is visible; the others stay in the form, with what was typed. */
+/** Calm mode hides all questions but one; they stay in the form with their values. */
 const Question = ({ of, asked, children }: QuestionProps) => (
   <div className="contents" hidden={asked !== undefined && asked.question !== of}>
     {children}
@@ -167,7 +167,7 @@ function AboutYou({ form, choice, isVisitor }: AboutProps & { isVisitor: boolean
   )
 }
 
-/** The child's questions, with the reason for asking beside them. */
+/** Questions about the child, with the reason for them. */
 function AboutTheChild({ form, choice }: AboutProps) {
   const { ownChildren, specialist, asked } = choice
   const why = <Notice title={m.booking_why_title()}>{m.booking_why_text()}</Notice>
@@ -208,7 +208,7 @@ function Consent() {
   )
 }
 
-/** Without scripts, nothing typed would survive signing in. */
+/** Without scripts, signing in would lose what was typed. */
 function SignInFirst({ href }: { href: string }) {
   return (
     <noscript>

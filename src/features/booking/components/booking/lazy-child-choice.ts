@@ -3,5 +3,5 @@ import { lazyPart } from '../../../../ui/rendering/lazy-part.tsx'
 /** Loaded only for families with a child's profile. */
 export const ChildChoice = lazyPart(() => import('./child-choice.tsx'), 'at-once')
 
-/** What is shared, on the check before booking. */
+/** The shared profile, on the check before booking. */
 export const SharedAtBooking = lazyPart(() => import('./shared-at-booking.tsx'), 'at-once')

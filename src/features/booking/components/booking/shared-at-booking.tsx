@@ -5,7 +5,7 @@ import { ProfileFacts } from '../../../children/components/profile-facts.tsx'
 import { SHARE_DAYS_AFTER } from '../../../children/rules.ts'
 import type { OwnChild } from '../../../children/schema.ts'
 
-/** Everything of a child's profile that the specialist will read, before it is booked. */
+/** The parts of a child's profile that the specialist will be able to read. */
 export default function SharedAtBooking({ child }: { child: OwnChild }) {
   const { locale } = useReader()
   return (

@@ -4,7 +4,7 @@ import { bookCheckForm } from '../../forms/booking.ts'
 
 type HiddenDetailsProps = { fields: Readonly<Record<string, unknown>> }
 
-/** What was typed and checked, as hidden inputs of a form that is posted without scripts. */
+/** The checked details as hidden inputs, for a form posted without scripts. */
 export function HiddenDetails({ fields }: HiddenDetailsProps) {
   return Object.entries(fields).map(
     ([name, value]) =>
@@ -14,14 +14,14 @@ export function HiddenDetails({ fields }: HiddenDetailsProps) {
 
 type SignInInsteadProps = {
   href: string
-  /** What was typed, which a page without scripts posts to itself again; none before the check. */
+  /** Typed values, which a page without scripts posts to itself again; absent before the check. */
   typed?: HiddenDetailsProps['fields'] | undefined
   isProminent?: boolean | undefined
 }
 
 /**
- * The link to sign in for a visitor who has an account; what was typed is preserved. Without
- * scripts the page itself preserves it, as the login opens in another tab.
+ * A visitor's link to sign in; typed values are preserved. Without scripts the page itself has
+ * them, as the login opens in another tab.
  */
 export function SignInInstead({ href, typed, isProminent = false }: SignInInsteadProps) {
   const look = isProminent

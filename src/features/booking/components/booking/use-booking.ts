@@ -39,30 +39,30 @@ export interface BookingContext {
   specialist: BookingSpecialist
   times: PackedTimes
   choice: BookingChoice
-  /** The family's own profiles; none for a visitor. */
+  /** The family's own profiles; empty for a visitor. */
   ownChildren: readonly OwnChild[]
-  /** The age of the family's child, where the family has given it. */
+  /** The child's age, if the family has given it before. */
   knownAge?: number | undefined
-  /** The family's own coming consultations; none for a visitor. */
+  /** The family's coming consultations; empty for a visitor. */
   ownTimes: readonly OwnTime[]
   /** The signed-in user's address; null for a visitor. */
   email: string | null
   follow: (href: string, options?: { replace?: boolean }) => void
-  /** What was written for an appointment that was cancelled. */
+  /** Details of a cancelled appointment. */
   savedDetails: SavedDetails['details']
-  /** Reads the free times again. */
+  /** Reloads the free times. */
   refresh: () => void
   onBooked: (booked: Booked) => void | Promise<void>
 }
 
-/** What was booked, with what was typed, and the account that was made with it. */
+/** The new consultation with its details, and the account created with it. */
 export interface Booked {
   consultation: ConsultationView
   details: BookingDetails
   newUser?: { name: string } | undefined
 }
 
-/** The problems for which another time has to be chosen. */
+/** Refusals after which another time has to be chosen. */
 const LOST: readonly string[] = ['slot-taken', 'slot-gone', 'too-soon', 'weekly-cap', 'family-busy']
 
 type Problem = { code: string; detail: string; nearest?: unknown }
@@ -80,7 +80,7 @@ const STEPS = [bookCheckForm.intent, ...BOOKING]
 
 type Start = PostedStart & { refusal?: Refusal | undefined }
 
-/** Whether name or password was refused, which is shown at their fields. */
+/** Whether name or password was refused: shown beside their fields. */
 const isOfAccount = ({ errors }: { errors: readonly { path: string }[] }): boolean =>
   errors.some(({ path }) => ACCOUNT_FIELDS.some((field) => field === path))
 
@@ -103,7 +103,7 @@ function startOf(
   return { values, details: checked.value, refusal }
 }
 
-/** An idempotency key for each request; attempts of the same request have the same one. */
+/** An idempotency key per request; retries of the same one share it. */
 function useIdempotencyKey(request: string): string {
   const [attempt, setAttempt] = useState(() => ({ request, key: newIdempotencyKey() }))
   if (attempt.request === request) return attempt.key
@@ -114,7 +114,7 @@ function useIdempotencyKey(request: string): string {
 
 const NOON = 'T12:00:00Z'
 
-/** The refusal if the time of the address is unavailable, with those nearest to it. */
+/** A refusal if the addressed time is unavailable, with the nearest free ones. */
 function unavailable(
   { choice, ownTimes }: BookingContext,
   offered: readonly OfferedTime[],
@@ -130,7 +130,7 @@ function unavailable(
   return { ...refused, title: m.booking_lost_title(), detail }
 }
 
-/** The state of the booking panel: what is free, chosen, typed, checked and refused. */
+/** State of the booking panel: free times, choice, details, check and refusal. */
 export function useBooking(context: BookingContext) {
   const { specialist, times, choice, ownTimes, refresh } = context
   const reader = useReader()
@@ -147,7 +147,7 @@ export function useBooking(context: BookingContext) {
   const request = { specialistId: specialist.id, availabilityId: choice.slot, ...details }
   const idempotencyKey = useIdempotencyKey(JSON.stringify(request))
 
-  // What was booked in another tab has not failed.
+  // Not an error if the time was booked in another tab.
   const failed = own ? undefined : refusal
   useEffect(() => {
     if (!failed) return
@@ -159,12 +159,12 @@ export function useBooking(context: BookingContext) {
     const refused = refusalOf({ ...rest, nearest: problem?.['nearest'] }, choice.slot ?? 0)
     setRefusal({ ...refused, of: details })
     setAttempt((count) => count + 1)
-    // Without a session the page would leave for the login before its message is read; without a
-    // connection it would be replaced by an error.
+    // Not without a session, as the page would redirect to the login before its message is read;
+    // nor without a connection, as an error page would replace it.
     if (!refused.signedOut && rest.code !== UNREACHABLE) refresh()
   }
 
-  // A refusal applies only to the answers that were refused.
+  // A refusal only applies to the details it was for.
   const isSame = JSON.stringify(refusal?.of) === JSON.stringify(details)
   const current = refusal?.slotId === choice.slot && isSame ? refusal : undefined
   const accountDraft = `${steps.draft} account`
@@ -174,7 +174,7 @@ export function useBooking(context: BookingContext) {
     steps,
     details,
     idempotencyKey,
-    /** The name of a new account, as it came with a post without scripts, and its draft. */
+    /** A new account's name from a post without scripts, and its draft. */
     accountName: fieldText(start.values?.['name']),
     accountDraft,
     async onBooked(consultation: ConsultationView, newUser?: { name: string }) {
@@ -183,10 +183,10 @@ export function useBooking(context: BookingContext) {
       if (details) await context.onBooked({ consultation, details, newUser })
     },
     onRefused,
-    /** The consultation that the reader has booked at the time of the address. */
+    /** The reader's consultation at the addressed time. */
     own,
     refusal: own ? undefined : (current ?? lost),
-    /** Counts the bookings that were refused. */
+    /** Number of refused bookings. */
     attempt,
   }
 }

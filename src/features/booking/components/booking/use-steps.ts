@@ -13,15 +13,15 @@ import { type BookingChoice, hrefOfChoice, PANEL_ID } from './booking-choice.ts'
 import { checkDetails, type Asked } from './check-details.ts'
 import type { BookingPanelProps } from './booking-panel.tsx'
 
-/** The draft for a specialist, shared by the profile and the booking page. */
+/** Draft per specialist, shared by profile and booking page. */
 const draftOf = (specialistId: number): string => `booking ${specialistId}`
 
-/** The initial state of the panel: of a form that was posted without scripts, if there is one. */
+/** Initial state of the panel, from a form posted without scripts. */
 export interface PostedStart {
   details?: BookingDetails | undefined
   values?: FormValues | undefined
   errors?: FormErrors | undefined
-  /** The question that it led to. */
+  /** The next question. */
   question?: BookingQuestion | undefined
 }
 
@@ -30,7 +30,7 @@ type StepsProps = Pick<
   'specialist' | 'email' | 'knownAge' | 'savedDetails' | 'choice' | 'ownChildren' | 'follow'
 >
 
-/** What was written for a cancelled appointment, where this specialist speaks its language. */
+/** Values of a cancelled appointment; its language only if this specialist speaks it. */
 function savedValues({
   savedDetails,
   specialist,
@@ -46,7 +46,7 @@ function savedValues({
   }
 }
 
-/** The questions for this reader, and which of them is shown. */
+/** This reader's questions, and the current one. */
 export function askedOf(
   { specialist, email }: Pick<StepsProps, 'specialist' | 'email'>,
   now: BookingQuestion | undefined,
@@ -56,7 +56,7 @@ export function askedOf(
   return { questions, question: now ?? questions[0]! }
 }
 
-/** The question of the page: the one that a post without scripts led to, until the address names it. */
+/** The current question: the one that a post without scripts led to, until the address has it. */
 function useQuestion(
   step: BookingChoice['step'],
   posted: BookingQuestion | undefined,
@@ -73,8 +73,8 @@ function useQuestion(
 }
 
 /**
- * Goes forwards and back; from a step that was reached by a button, back is the browser's Back,
- * unless the time was lost there and another one chosen: the entry before has the lost one.
+ * Navigates between steps. After a step reached by button, back is `history.back()`, unless another
+ * time was chosen there: the previous entry has the lost one.
  */
 function useWays(
   { step: at, slot }: BookingChoice,
@@ -96,8 +96,8 @@ function useWays(
 }
 
 /**
- * The details and the check are steps of the history, each with an address. What was typed is read
- * from the form's draft, so that the check comes again with Forward and with a reload.
+ * Details and check are history entries, each with an address. Values come from the form's draft,
+ * so that the check survives Forward and a reload.
  */
 export function useSteps(props: StepsProps, posted: PostedStart) {
   const { specialist, email, knownAge, savedDetails, choice, ownChildren, follow } = props
@@ -128,11 +128,12 @@ export function useSteps(props: StepsProps, posted: PostedStart) {
   })
   useLayoutEffect(() => updateDetails(), [isChecking, draft])
 
-  // The check has no fields with the details: their draft is preserved if a visitor signs in there.
+  // The check has no fields of the details: their draft is preserved for a visitor who signs in
+  // there.
   const isVisitorsCheck = isChecking && email === null
   useEffect(() => (isVisitorsCheck ? takeAlong(draft) : undefined), [isVisitorsCheck, draft])
 
-  // A check that was opened without scripts becomes a step like the others.
+  // A check opened without scripts becomes a step like others.
   const adoptCheck = useEffectEvent(() => {
     const { details: came, values = {} } = start
     if (!came) return
@@ -150,7 +151,7 @@ export function useSteps(props: StepsProps, posted: PostedStart) {
     details,
     draft,
     asked: askedOf({ specialist, email }, question),
-    /** What the form begins with. */
+    /** Initial values of the form. */
     values: start.errors ? { ...usual, ...start.values } : usual,
     errors: start.errors,
     check(checked: BookingDetails) {
@@ -158,9 +159,9 @@ export function useSteps(props: StepsProps, posted: PostedStart) {
       setDetails(checked)
       goOn('check')
     },
-    /** From one question to the next, or to the one before. */
+    /** To the next question, or back to the previous. */
     ask: (next: BookingQuestion, isBack: boolean) => (isBack ? goBack(next) : goOn(next)),
-    /** From the check to the details, like the browser's own Back. */
+    /** From the check back to the details, like the browser's Back. */
     back: () => goBack(undefined),
   }
 }

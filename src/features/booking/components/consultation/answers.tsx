@@ -15,7 +15,10 @@ const others = [
 
 type AnswersProps = { consultation: ConsultationView; now: Date; onChanged: OnChanged }
 
-/** What a specialist answers to a booking, alike on its card and on its page. An action without a message is a button; one with a message to the family has its own page. */
+/**
+ * A specialist's responses to a booking, the same on its card and its page. An action without a
+ * message is a button; one with a message to the family has its own page.
+ */
 export function Answers({ consultation, now, onChanged }: AnswersProps) {
   const name = consultation.familyName ?? ''
   return (

@@ -14,7 +14,7 @@ const words: Record<BookingQuestion, () => string> = {
   language: m.booking_asked_language,
 }
 
-/** The text of a question of calm mode. */
+/** Text of a calm-mode question. */
 export const askedWords = ({ question }: Asked, ownChildren: readonly OwnChild[]): string =>
   question === 'child' && ownChildren.length > 0 ? m.children_choice() : words[question]()
 
@@ -39,7 +39,7 @@ type AskedActionsProps = Asked & {
   timesHref: string
 }
 
-/** Both directions send the form, so that without scripts nothing typed is lost on the way back. */
+/** Both buttons submit the form, so that going back without scripts loses nothing typed. */
 export function AskedActions({ questions, question, button, timesHref }: AskedActionsProps) {
   return (
     <div className="main-action">

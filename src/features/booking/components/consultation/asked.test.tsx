@@ -32,7 +32,7 @@ const typed = {
   preferredLanguage: 'farsi',
 }
 
-/** The panel with a time chosen, for a visitor of a specialist with one language. */
+/** Renders the panel with a chosen time, for a visitor of a specialist with one language. */
 const draw = (
   reader: { submission?: RefusedForm } = {},
   given: Partial<ComponentProps<typeof BookingPanel>> = {},
@@ -72,7 +72,7 @@ const posted = (
   },
 })
 
-/** Which fields of the form a reader sees. */
+/** Names of the visible fields. */
 const seenIn = (html: string) =>
   ['childAge', 'mainConcern', 'email'].filter(
     (name) =>

@@ -7,10 +7,10 @@ import { DefinedForm, type DefinedFormProps } from '../../../../ui/forms/defined
 import type { ConsultationView } from '../../schema/answers.ts'
 import type { Elements } from '../../../../ui/rendering/elements.ts'
 
-/** Called when a change has been made, with the page that says so. */
+/** Called after a change, with the path of the next page. */
 export type OnChanged = (next: string) => void
 
-/** Called when a change was refused: what the page shows may be out of date. */
+/** Called after a refusal, as the page may be stale. */
 export type OnRefused = (code: string) => void
 
 type ChangeFormProps = Pick<
@@ -25,7 +25,7 @@ type ChangeFormProps = Pick<
   aside?: Elements
 }
 
-/** One change of one consultation, by a form that also works without scripts. */
+/** A form for one change of one consultation; works without scripts too. */
 export function ChangeForm(props: ChangeFormProps) {
   const { consultationId, token, onChanged, onRefused, children, ...shared } = props
   return (
@@ -52,7 +52,7 @@ export function ChangeForm(props: ChangeFormProps) {
 
 type WayBackProps = { id: number; token?: string | undefined; children: ReactNode }
 
-/** Leads to the consultation's page without a change. */
+/** Link to the consultation's page without a change. */
 export const WayBack = ({ id, token, children }: WayBackProps) => (
   <ConsultationLink id={id} token={token} className={buttonClass('secondary')}>
     {children}

@@ -25,7 +25,7 @@ type ChangeSectionProps = {
   onRefused: OnRefused
 }
 
-/** How a family can reschedule or cancel, and until when. */
+/** A family's ways to reschedule or cancel, and the deadline. */
 export function ChangeSection(props: ChangeSectionProps) {
   const { consultation, now, contactEmail } = props
   const reader = useReader()
@@ -89,7 +89,7 @@ function ChangeLinks(props: ChangeSectionProps) {
   )
 }
 
-/** It says that the time becomes free again, unless the specialist cannot come then. */
+/** Says that the time becomes free again, unless the specialist cannot come then. */
 export const cancelQuestion = ({ proposal }: Pick<ConsultationView, 'proposal'>): string =>
   proposal ? m.proposal_cancel_question() : m.booking_cancel_question()
 
@@ -102,7 +102,7 @@ function CancelDialog(props: ChangeSectionProps & { open: boolean; onClose: () =
       onChanged(next)
     },
     refused: ({ code }) => {
-      // Ended meanwhile, perhaps by a press before whose answer was lost: the page says so.
+      // Ended meanwhile, perhaps by an earlier press with a lost response: the page says so.
       if (code === 'wrong-status') onClose()
       onRefused(code)
     },

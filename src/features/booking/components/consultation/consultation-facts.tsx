@@ -17,13 +17,13 @@ import { HOUR_MS } from '../../../../platform/durations.ts'
 import { decideAction, type ConsultationAction } from '../../rules/index.ts'
 
 type Fact = { key: string; term: string; details: ReactNode }
-/** Without a zone that side's clock is not shown. */
+/** A missing zone hides that side's clock. */
 type Shown = Pick<
   ConsultationView,
   'startsAt' | 'endsAt' | 'timeZone' | 'familyTimeZone' | 'viewedAs'
 >
 
-/** The time on the clocks of both sides that differ from the reader's. */
+/** The time in the other zones, if they differ from the reader's. */
 export function otherClocks(consultation: Shown, reader: PageReader): Fact[] {
   const { startsAt, viewedAs } = consultation
   const ofSpecialist =
@@ -54,7 +54,7 @@ export function otherClocks(consultation: Shown, reader: PageReader): Fact[] {
   })
 }
 
-/** Date on both calendars, time on the reader's clock, and on the others' where they differ. */
+/** Date in both calendars; time in the reader's zone, and in the others' if they differ. */
 export const timeFacts = (consultation: Shown, reader: PageReader): Fact[] => [
   {
     key: 'date',
@@ -124,7 +124,7 @@ export const wordsOfFamily = (
   },
 ]
 
-/** What the family wrote; absent where the reader may not see it. */
+/** The child's age and concern; empty if the reader may not see them. */
 function childFacts(consultation: ConsultationView, locale: Locale): Fact[] {
   const { childAge, mainConcern, detailsDeleted } = consultation
   if (detailsDeleted)
@@ -141,13 +141,13 @@ function childFacts(consultation: ConsultationView, locale: Locale): Fact[] {
 
 type ConsultationFactsProps = {
   consultation: ConsultationView
-  /** Facts that belong to a page, such as the meeting link. */
+  /** The page's further facts, such as the meeting link. */
   more?: readonly Fact[] | undefined
-  /** A ticket above shows the other side, the time and the status, which are left out here. */
+  /** A ticket above has people, time and status already: omits them here. */
   hasTicket?: boolean | undefined
 }
 
-/** Everything about one appointment, as its reader may see it. */
+/** All facts of a consultation that its reader may see. */
 export function ConsultationFacts({ consultation, more, hasTicket }: ConsultationFactsProps) {
   const reader = useReader()
   const ofTicket = [
@@ -187,14 +187,14 @@ export const otherIsGone = ({
   (viewedAs !== 'family' && familyIsGone) ||
   (viewedAs !== 'specialist' && specialist.standing === 'gone')
 
-/** Whether the reader may do this to the consultation now, by the same rules as the server. */
+/** Whether the reader may do this now, by the server's own rules. */
 export function mayChange(
   action: ConsultationAction,
   consultation: ConsultationView,
   now: Date,
 ): boolean {
   const { viewedAs, startsAt, canCancelUntil } = consultation
-  // The notice of this consultation is known only through its deadline.
+  // The consultation's notice can only be derived from its deadline.
   const noticeHours = canCancelUntil
     ? (Date.parse(startsAt) - Date.parse(canCancelUntil)) / HOUR_MS
     : 0

@@ -7,7 +7,7 @@ type ConsultationLinkProps = Pick<
   'aria-label' | 'className' | 'children' | 'onClick'
 > & {
   id: number
-  /** The token of the mailed link that led here: the next page needs it too. */
+  /** Token of the mailed link, which the next page needs too. */
   token?: string | undefined
   search?: ConsultationSearch
 }

@@ -8,7 +8,7 @@ import { MissingPage } from '../../../../ui/lists/missing-page.tsx'
 
 type BackToConsultationProps = {
   id: number
-  /** The token of the mailed link that led here: the way back needs it too. */
+  /** Token of the mailed link, which the way back needs too. */
   token: string | undefined
   children: ReactNode
 }
@@ -21,7 +21,7 @@ export function BackToConsultation({ id, token, children }: BackToConsultationPr
   )
 }
 
-/** A consultation that does not exist, is not the reader's, or whose mailed link was renewed. */
+/** A consultation that does not exist, is another reader's, or has a renewed mailed link. */
 export function ConsultationMissing({ isSignedIn }: { isSignedIn: boolean }) {
   return (
     <MissingPage

@@ -7,7 +7,7 @@ import { isLive, isReviewDue } from '../../rules/index.ts'
 import type { ConsultationView } from '../../schema/answers.ts'
 import { otherIsGone } from './consultation-facts.tsx'
 
-/** It was not cancelled by hand: the specialist could not come, and no other time was accepted. */
+/** For an automatic cancellation: the specialist could not come, and no other time was accepted. */
 function unansweredWords(
   { by, end }: NonNullable<ConsultationView['unanswered']>,
   viewedAs: ConsultationView['viewedAs'],
@@ -16,7 +16,7 @@ function unansweredWords(
   return by === viewedAs ? m.proposal_ended_declined() : m.proposal_ended_refused()
 }
 
-/** How a consultation ended, for its reader; undefined while it is still to come. */
+/** The outcome of a consultation in words; undefined before its end. */
 export function outcomeWords(consultation: ConsultationView, now: Date): string | undefined {
   const { status, endedBy, viewedAs } = consultation
   switch (status) {
@@ -42,11 +42,11 @@ export function outcomeWords(consultation: ConsultationView, now: Date): string 
 type OutcomeProps = {
   consultation: ConsultationView
   now: Date
-  /** The page already says what the reader has just done. */
+  /** Whether the page announces the reader's own action already. */
   isAnnounced: boolean
 }
 
-/** The end of a consultation in words, with the message to the other side and one next step. */
+/** The outcome of a consultation, with the message to the other side and a next step. */
 export function ConsultationOutcome(props: OutcomeProps) {
   const { consultation, now, isAnnounced } = props
   const words = outcomeWords(consultation, now)
@@ -82,7 +82,9 @@ export function ConsultationOutcome(props: OutcomeProps) {
   )
 }
 
-/** Whether the family can rebook with what it wrote: somebody else cancelled, or did not come. */
+/**
+ * Whether the family can rebook with its saved details: somebody else cancelled, or did not come.
+ */
 const mayRebook = ({ viewedAs, status, endedBy, detailsDeleted }: ConsultationView): boolean =>
   viewedAs === 'family' &&
   !detailsDeleted &&

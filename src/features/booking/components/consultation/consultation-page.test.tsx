@@ -18,11 +18,11 @@ const draw = (isCalm: boolean, given: Partial<ConsultationPageProps> = {}) =>
     />
   ))
 
-/** The page of a consultation that is as given. */
+/** The rendered page of a consultation with these properties. */
 const drawOf = (overrides: Partial<ConsultationView>) =>
   draw(false, { consultation: buildView(overrides) })
 
-/** The folds of a page, and which of its links each has. */
+/** The `details` elements of a page. */
 const foldsOf = (html: string) => html.match(/<details[^]*?<\/details>/g) ?? []
 
 describe('the page of a consultation', () => {

@@ -33,7 +33,7 @@ import { CounterForm, AcceptTime, RefuseTimes } from '../proposals/answer-forms.
 import { ProposeForm } from '../proposals/propose-form.tsx'
 import { newTimeOf, Reschedule } from './reschedule-choice.tsx'
 
-/** One consultation: the confirmation after booking, and the place to change one's mind. */
+/** A consultation's page: confirmation after booking, facts, and changes. */
 export function ConsultationPage(props: ConsultationPageProps) {
   const intention = intentionOf(props)
   return (
@@ -50,13 +50,13 @@ function Overview(props: ConsultationPageProps) {
   const { consultation, search, now, byToken } = props
   const isComing = isLive(consultation.status) && now < new Date(consultation.endsAt)
   const isFamily = consultation.viewedAs === 'family'
-  /** The room and the calendar are for the two who meet, not for the team. */
+  /** The room and the calendar are for the participants, not for the team. */
   const takesPart = consultation.viewedAs !== 'admin'
   const name = otherName(consultation)
   const { state } = meetingWindow(consultation, now)
-  /** Whether the consultation will not take place at its present time. */
+  /** A proposal is open: the consultation does not take place at its current time. */
   const isOff = consultation.proposal !== null
-  /** The family waits for its specialist's answer. */
+  /** The specialist still has to respond. */
   const isAsking = consultation.viewedAs === 'specialist' && consultation.status === 'pending'
   const hasTicket = isComing && isFamily && !isOff
   return (
@@ -114,7 +114,9 @@ function Overview(props: ConsultationPageProps) {
   )
 }
 
-/** The link to join; on paper, and without a session, it refers to the private link in the mail. */
+/**
+ * The link to join; in print and without a session, a reference to the private link in the mail.
+ */
 function MeetingLink({ consultation, now, byToken }: ConsultationPageProps) {
   if (byToken) return <p className="measure">{m.booking_join_by_mail()}</p>
   return (
@@ -125,13 +127,13 @@ function MeetingLink({ consultation, now, byToken }: ConsultationPageProps) {
   )
 }
 
-/** Where the mails go: to another address only once it is confirmed. */
+/** Names the recipient of mails: another address only once it is confirmed. */
 const bookedMessage = (shown: string, email: string, accountEmail: string | undefined) =>
   accountEmail === undefined || accountEmail === email
     ? m.booking_booked_message({ email: shown })
     : m.booking_booked_elsewhere({ email: shown })
 
-/** Why the answer to other times that the address names can no longer be given. */
+/** Reason why the addressed action on other times is no longer possible. */
 function whyLate({ search, consultation, now }: ConsultationPageProps): string | undefined {
   switch (search.do) {
     case 'accept':
@@ -192,12 +194,12 @@ export type ConsultationPageProps = {
   slots: readonly AvailableSlot[]
   search: ConsultationSearch
   now: Date
-  /** Opened by a mailed link: nobody is signed in for this consultation. */
+  /** Opened by a mailed link, without a session of the consultation's people. */
   byToken: boolean
   accountEmail?: string | undefined
   contactEmail: string
   emergency: string
-  /** What other features show of the consultation. */
+  /** Other features' parts of the page. */
   more?: Elements
   onChanged: OnChanged
   onRefused: OnRefused
@@ -206,7 +208,7 @@ export type ConsultationPageProps = {
 type IntentionName = NonNullable<ConsultationSearch['do']>
 type Asked = Pick<ConsultationPageProps, 'consultation' | 'now' | 'search'>
 
-/** The change that the address names, if it can be made now. */
+/** The change in the address, if it is possible now. */
 export const intentionOf = (asked: Asked): IntentionName | undefined =>
   asked.search.do && mayIntend(asked.search.do, asked) ? asked.search.do : undefined
 
@@ -240,14 +242,14 @@ const titles = {
   refuse: m.proposal_refuse_title,
 }
 
-/** The page of one change that the reader is about to make. */
+/** The page that confirms one change. */
 export function Intention(props: ConsultationPageProps & { intention: IntentionName }) {
   const { consultation, search, intention } = props
   const reader = useReader()
   const { token } = search
   const { viewedAs, specialist } = consultation
   const isMoving = intention === 'reschedule' && newTimeOf(props) !== undefined
-  /** Both times are shown below, each with what it is. */
+  /** Both times are shown below, each with its label. */
   const hasNewTime = isMoving || intention === 'accept'
   return (
     <>

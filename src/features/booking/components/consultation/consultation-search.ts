@@ -1,16 +1,16 @@
 import { among, filledIn, idIn, queryReader } from '../../../../platform/addresses/query.ts'
 
-/** Reads what the address of a consultation's page may say beside its id. */
+/** Parses the query of a consultation's page. */
 export const consultationSearch = queryReader({
-  /** The code of a mailed link. */
+  /** A mailed link's token. */
   token: filledIn,
   /** The page follows a booking. */
   booked: among('yes'),
-  /** What was just done, for its message. */
+  /** The reader's last action, for its message. */
   done: filledIn,
-  /** What the reader is about to do. Opening such an address changes nothing. */
+  /** A change to confirm. Opening its address changes nothing. */
   do: among('cancel', 'decline', 'reschedule', 'propose', 'accept', 'counter', 'refuse'),
-  /** The free slot, or the proposed time, that was chosen. */
+  /** Id of the chosen free slot or proposed time. */
   to: idIn,
   page: idIn,
 })

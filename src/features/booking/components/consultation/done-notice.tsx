@@ -20,7 +20,7 @@ const doneWords: Partial<Record<string, { title: () => string; text?: () => stri
 
 const wordsOf = (done: string | null | undefined) => doneWords[done ?? '']
 
-/** What was just done to a consultation; nothing for an unknown value in the address. */
+/** Confirms the reader's last action; nothing for an unknown value in the address. */
 export function DoneNotice({ done }: { done: string | undefined }) {
   const words = wordsOf(done)
   return words ? (
@@ -30,7 +30,7 @@ export function DoneNotice({ done }: { done: string | undefined }) {
   ) : null
 }
 
-/** Says what the address of a change's next page says, where its reader stays. */
+/** As {@link DoneNotice}, in a toast, for a reader who stays on the page. */
 export function toastDone(next: string): void {
   const words = wordsOf(new URL(next, window.location.origin).searchParams.get('done'))
   if (words) toast({ title: words.title(), description: words.text?.() })
@@ -38,7 +38,7 @@ export function toastDone(next: string): void {
 
 const intents = Object.values(changes).map(({ intent }) => intent)
 
-/** Why a change that was posted without scripts was refused, where its form is no longer shown. */
+/** Reason of a refused change that was posted without scripts, if its form is no longer shown. */
 export function RefusedNotice() {
   const refused = useRefusal(intents)
   if (!refused) return null

@@ -12,20 +12,20 @@ import { cancelQuestion } from './change-section.tsx'
 import { ChangeForm, WayBack, type OnChanged, type OnRefused } from './change-form.tsx'
 import { momentText } from '../moments.ts'
 
-/** How many free times are shown to choose from, the next ones first. */
+/** Offered choices of free times, soonest first. */
 const SHOWN_OTHER_TIMES = 20
 
 type EndingFormProps = {
   change: 'cancel' | 'decline'
   consultation: ConsultationView
   token?: string | undefined
-  /** Free times of a specialist's own, to offer instead. */
+  /** The specialist's free times, to offer instead. */
   otherTimes: readonly AvailableSlot[]
   onChanged: OnChanged
   onRefused: OnRefused
 }
 
-/** Asks before an appointment ends; the other side reads what is written here. */
+/** Confirms the end of a consultation; the other side reads the reason. */
 export function EndingForm(props: EndingFormProps) {
   const { change, consultation, token, otherTimes, onChanged, onRefused } = props
   const isFamily = consultation.viewedAs === 'family'
@@ -66,7 +66,7 @@ export function EndingForm(props: EndingFormProps) {
   )
 }
 
-/** The other side reads the reason. */
+/** The reason, which the other side reads. */
 export function ReasonField({ form }: { form: FormState }) {
   return (
     <FormTextArea

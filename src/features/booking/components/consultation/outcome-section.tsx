@@ -27,12 +27,12 @@ function wordsOf(consultation: ConsultationView, reader: PageReader): string {
 type OutcomeSectionProps = {
   consultation: ConsultationView
   now: Date
-  /** A heading above the question, where a page has several. */
+  /** A heading above the question, on pages with several. */
   heading?: string | undefined
   onChanged: OnChanged
 }
 
-/** The outcome of a past consultation, which the specialist sets and may change for a day. */
+/** The outcome of a past consultation; its specialist sets it, and may change it for a day. */
 export function OutcomeSection({ consultation, now, heading, onChanged }: OutcomeSectionProps) {
   const reader = useReader()
   const possible = OUTCOMES.filter((outcome) =>

@@ -27,7 +27,7 @@ const DAYS_A_PAGE = 7
 
 type RescheduleProps = {
   consultation: ConsultationView
-  /** The same specialist's coming slots except its own, freshly read. */
+  /** The specialist's coming slots except the consultation's own, not cached. */
   slots: readonly AvailableSlot[]
   search: ConsultationSearch
   now: Date
@@ -35,19 +35,19 @@ type RescheduleProps = {
   onRefused: OnRefused
 }
 
-/** First a new time is chosen, then it is compared with the present one and confirmed. */
+/** Chooses a new time, then compares it with the current one to confirm. */
 export function Reschedule(props: RescheduleProps) {
   const { slots, search, consultation } = props
   const chosen = newTimeOf(props)
   if (chosen) return <CheckNewTime {...props} chosen={chosen} />
-  // After Back the address still names the time to which it has moved.
+  // After Back the address still has the time that the consultation has moved to.
   const isLost = search.to !== undefined && search.to !== consultation.availabilityId
   const taken = slots.find(({ id }) => id === search.to)
   const lost = isLost ? (taken?.startsAt ?? consultation.startsAt) : undefined
   return <ChooseNewTime {...props} lost={lost} />
 }
 
-/** The time that the address names, if it is free. */
+/** The addressed slot, if it is free. */
 export const newTimeOf = ({ slots, search }: Pick<RescheduleProps, 'slots' | 'search'>) =>
   slots.find(({ id, isBooked }) => id === search.to && !isBooked)
 
@@ -161,7 +161,7 @@ type FreeTimeListProps = {
   days: ReturnType<typeof groupFreeTimes<AvailableSlot>>
 }
 
-/** Free times by the reader's day and part of day: the plain list beside every calendar. */
+/** Free times by day and part of day: the list alternative to each calendar. */
 function FreeTimeList({ days, ...target }: FreeTimeListProps) {
   const reader = useReader()
   const { locale } = reader

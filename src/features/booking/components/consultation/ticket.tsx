@@ -22,11 +22,11 @@ import { StatusBadge } from '../status-badge.tsx'
 
 type TicketProps = {
   consultation: ConsultationView
-  /** The actions, on the stub. */
+  /** Actions on the stub. */
   children: ReactNode
 }
 
-/** A coming consultation of a family as a ticket: the day on a leaf, the time, whom, and a stub. */
+/** A family's coming consultation as a ticket: calendar leaf, time, specialist, and a stub. */
 export function Ticket({ consultation, children }: TicketProps) {
   const reader = useReader()
   const { locale, timeZone } = reader
@@ -68,7 +68,7 @@ export function Ticket({ consultation, children }: TicketProps) {
   )
 }
 
-/** The leaf of a tear-off calendar: weekday, day, month, and the date on the other calendar. */
+/** A tear-off calendar's leaf: weekday, day, month, and the date in the other calendar. */
 function Leaf({ startsAt }: { startsAt: string }) {
   const reader = useReader()
   const { locale, timeZone } = reader

@@ -7,7 +7,7 @@ import { MEETING_OPENS_BEFORE_MINUTES, REMINDER_LEAD_HOURS } from '../../rules/i
 import type { ConsultationView } from '../../schema/answers.ts'
 import { HOUR_MS } from '../../../../platform/durations.ts'
 
-/** The reminders that are still to come: both, the last one, or none. */
+/** Announces the remaining reminders: both, the last one, or none. */
 function reminderText(startsAt: string, now: Date): string | undefined {
   const hoursLeft = (Date.parse(startsAt) - now.getTime()) / HOUR_MS
   const coming = REMINDER_LEAD_HOURS.filter((hours) => hours < hoursLeft).length

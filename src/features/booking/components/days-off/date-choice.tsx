@@ -16,7 +16,7 @@ type DayChoiceProps = {
   onChoose: (date: DateKey) => void
 }
 
-/** One day, after a press on a button. */
+/** Chooses one day, in a calendar that a button opens. */
 export function DayChoice({ today, isAvailable, onChoose }: DayChoiceProps) {
   return (
     <Choice label={m.booking_hours_day_add()} title={m.booking_hours_day_choose()}>
@@ -36,7 +36,7 @@ export function DayChoice({ today, isAvailable, onChoose }: DayChoiceProps) {
 
 type RangeChoiceProps = { today: DateKey; onChoose: (days: DaysOff) => void }
 
-/** The first and the last day of a holiday, in either order; they may be the same. */
+/** Chooses first and last day of a holiday, in either order; one day is possible. */
 export function RangeChoice({ today, onChoose }: RangeChoiceProps) {
   const { locale } = useReader()
   const [first, setFirst] = useState<DateKey>()
@@ -86,7 +86,7 @@ function Choice({ label, title, isWide = false, onToggle, children }: ChoiceProp
     onToggle?.()
   }
   const close = () => {
-    // The calendar disappears with the chosen day, which has the focus.
+    // The calendar disappears together with the focused day.
     document.getElementById(id)?.focus()
     toggle(false)
   }
@@ -124,7 +124,7 @@ type DaysProps = {
   onSelect: (date: DateKey) => void
 }
 
-/** What a month shows. The platform's date field knows only the Gregorian calendar. */
+/** Props of a month's grid. The native date field only has the Gregorian calendar. */
 function useMonth({ today, selected, isAvailable, onSelect }: DaysProps, shown: DateKey) {
   const { locale } = useReader()
   const grid = buildMonthGrid(shown, calendarOf(locale))
@@ -144,7 +144,7 @@ function Days(props: DaysProps) {
   return <MonthCalendar {...useMonth(props, shown)} onMonthChange={setShown} />
 }
 
-/** A month and the next one, as a holiday may span both. Arrow keys move through both. */
+/** Two consecutive months, as a holiday may span both. Arrow keys move across both. */
 function TwoMonths(props: DaysProps) {
   const [shown, setShown] = useState(props.today)
   const months = useRef<HTMLDivElement>(null)

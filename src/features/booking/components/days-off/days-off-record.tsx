@@ -13,7 +13,7 @@ import { Notice } from '../../../../ui/notice.tsx'
 import { OwnWords } from '../../../../ui/own-words.tsx'
 import type { ConsultationView } from '../../schema/answers.ts'
 
-/** A coming consultation, with what days off show of it. */
+/** Fields of a coming consultation that days off show. */
 export type BookedTime = Pick<ConsultationView, 'id' | 'startsAt' | 'familyName'>
 
 type BookedThenProps = {
@@ -22,7 +22,7 @@ type BookedThenProps = {
   timeZone: string
 }
 
-/** The consultations on days off, which remain until the specialist moves or cancels them. */
+/** Consultations on days off: they stay until the specialist moves or cancels them. */
 export function BookedThen({ days, booked, timeZone }: BookedThenProps) {
   const { locale } = useReader()
   const within = booked.filter(({ startsAt }) => isWithin(localDateKey(startsAt, timeZone), days))
@@ -52,11 +52,11 @@ type DaysOffRecordProps = {
   booked: readonly BookedTime[]
   timeZone: string
   onRemove: (dates: readonly DateKey[]) => void
-  /** Called to give one of them hours. */
+  /** Called to give one of the days hours. */
   onHours: (date: DateKey) => void
 }
 
-/** Consecutive days off as one entry: range, number, what is booked in it, and the single days. */
+/** Consecutive days off as one entry: range, length, consultations, and the single days. */
 export function DaysOffRecord(props: DaysOffRecordProps) {
   const { days, booked, timeZone, onRemove, onHours } = props
   const { locale } = useReader()

@@ -9,7 +9,7 @@ import { runsOf, type DaysOff } from '../../rules/days-off.ts'
 import type { Hours } from '../../schema/hours.ts'
 import { BookedThen, type BookedTime } from './days-off-record.tsx'
 
-/** Days off without scripts: a form for a holiday, and one for each that is set. */
+/** Days off without scripts: a form to add a holiday, and one per existing one. */
 export function PlainDaysOff({ hours, booked }: { hours: Hours; booked: readonly BookedTime[] }) {
   const off = hours.overrides.filter(({ kind }) => kind === 'off').map(({ date }) => date)
   return (

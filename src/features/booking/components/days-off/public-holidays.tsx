@@ -19,7 +19,7 @@ import {
 } from '../../rules/public-holidays.ts'
 
 type PublicHolidaysProps = {
-  /** The zone of the hours; the country follows from it. */
+  /** Zone of the hours, which determines the country. */
   timeZone: string
   today: DateKey
   off: readonly DateKey[]
@@ -27,10 +27,10 @@ type PublicHolidaysProps = {
   onOn: (date: DateKey) => void
 }
 
-/** How far ahead they are offered: less than a year, so that each is there once. */
+/** Days ahead: less than a year, so that each holiday occurs once. */
 const DAYS_AHEAD = 364
 
-/** The public holidays of the coming year, each a day off by one press, or all of them by one. */
+/** Public holidays of the coming year, each or all of which one press makes days off. */
 export function PublicHolidays(props: PublicHolidaysProps) {
   const [isOpen, setIsOpen] = useState(false)
   return (

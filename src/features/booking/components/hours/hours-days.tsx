@@ -17,7 +17,7 @@ import { HoursRows, type DraftPartProps } from './hours-rows.tsx'
 
 type HoursDaysProps = DraftPartProps & { booked: readonly BookedTime[] }
 
-/** Days off, consecutive ones as one entry, and days with other hours than the week's. */
+/** Days off, consecutive ones as one entry, and days with their own hours. */
 export function HoursDays(props: HoursDaysProps) {
   const { draft, booked, idOf } = props
   const { now } = useReader()
@@ -62,7 +62,7 @@ export function HoursDays(props: HoursDaysProps) {
           isAvailable={(date) =>
             !records.some((record) => 'day' in record && record.day.date === date)
           }
-          // A day within a holiday may be chosen, too, to have hours.
+          // A day within a holiday can also be chosen, to give it hours.
           onChoose={(date) =>
             change.off.includes(date) ? change.giveHours(date) : change.add(date)
           }
@@ -83,7 +83,7 @@ export function HoursDays(props: HoursDaysProps) {
 
 type DayRecord = { day: DraftDay } | { run: DaysOff }
 
-/** Joins consecutive days off to one record, except those that were chosen by themselves. */
+/** Joins consecutive days off to one entry, except those added singly just now. */
 function recordsOf(days: readonly DraftDay[]): DayRecord[] {
   const joined = days.filter(({ kind, isAlone }) => kind === 'off' && !isAlone)
   const runs = runsOf(joined.map(({ date }) => date)).filter((run) => lengthOf(run) > 1)
@@ -96,10 +96,10 @@ function recordsOf(days: readonly DraftDay[]): DayRecord[] {
   )
 }
 
-/** The changes of a draft's days. Nothing that was typed is lost: days off retain their hours. */
+/** Edits a draft's days. Days off retain their hours, so that nothing typed is lost. */
 function useDays({ draft: { days }, idOf, onChange }: DraftPartProps) {
   const [shown, setShown] = useState<string>()
-  // The pressed button may be gone: the focus moves to what it has changed.
+  // The pressed button may be gone: the focus moves to the changed entry.
   useEffect(() => {
     if (!shown) return
     document.getElementById(shown)?.focus()
@@ -134,7 +134,7 @@ function useDays({ draft: { days }, idOf, onChange }: DraftPartProps) {
   }
 }
 
-/** A day whose last hours are removed becomes a day off. */
+/** A day that loses its last hours becomes a day off. */
 function withoutRow(day: DraftDay, key: string): DraftDay {
   const rows = day.rows.filter((row) => row.key !== key)
   return { ...day, rows, kind: rows.length === 0 ? 'off' : day.kind }

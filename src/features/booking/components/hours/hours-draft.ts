@@ -1,4 +1,4 @@
-/** The hours as they are being edited: every row has a name of its own, numbers are as typed. */
+/** The hours during editing: rows have keys, numbers are text as typed. */
 import { weekdayNames } from '../../../../i18n/calendar/calendar-names.ts'
 import { isDateKey } from '../../../../i18n/calendar/date-key.ts'
 import { formatDateKey } from '../../../../i18n/calendar/dates.ts'
@@ -19,13 +19,13 @@ export interface WeekRow extends HoursRow {
   weekday: number
 }
 
-/** A single day that differs from the week. */
+/** A date that differs from the week. */
 export interface DraftDay {
   date: string
   kind: 'off' | 'hours'
-  /** A day off retains its earlier hours, in case it is made a working day again. */
+  /** A day off retains its hours, in case it becomes a working day again. */
   rows: HoursRow[]
-  /** It was chosen by itself just now: it is not joined with days off beside it. */
+  /** Added singly just now: not joined with adjacent days off. */
   isAlone?: boolean
 }
 
@@ -78,7 +78,7 @@ const overridesOf = ({ date, kind, rows }: DraftDay): Keyed[] =>
     ? [{ key: date, entry: { kind, date } }]
     : rows.map(({ key, ...times }) => ({ key, entry: { kind, date, ...times } }))
 
-/** The keys of the rows in the order in which they are sent; days off have none. */
+/** The request, and the rows' keys in its order; days off have none. */
 function toBody(draft: HoursDraft) {
   const number = (name: NumberName) => parseInteger(draft.numbers[name]) ?? Number.NaN
   const overrides = draft.days.flatMap(overridesOf)
@@ -104,7 +104,7 @@ function toBody(draft: HoursDraft) {
   }
 }
 
-/** Whether two drafts would be saved as the same hours, whatever the keys of their rows. */
+/** Whether two drafts have the same hours and numbers, regardless of keys. */
 export const saysTheSame = (one: HoursDraft, other: HoursDraft): boolean => {
   const typedIn = ({ numbers }: HoursDraft) =>
     NUMBERS.map((name) => parseInteger(numbers[name]) ?? numbers[name])
@@ -112,10 +112,10 @@ export const saysTheSame = (one: HoursDraft, other: HoursDraft): boolean => {
   return wordsOf(one) === wordsOf(other)
 }
 
-/** Sentences by the name of a field or the key of a row. */
+/** Messages by field name or row key. */
 export type DraftErrors = Record<string, string>
 
-/** Assigns server errors, with paths such as `weeklyHours.2.startTime`, to rows and fields. */
+/** Maps server errors, with paths such as `weeklyHours.2.startTime`, to rows and fields. */
 export function errorsByRow(
   draft: HoursDraft,
   errors: readonly { path: string; message: string }[],
@@ -131,7 +131,7 @@ export function errorsByRow(
   return found
 }
 
-/** What is wrong with a row, with its day. */
+/** Prefixes a row's error with its day. */
 export function withDay(draft: HoursDraft, name: string, problem: string, locale: Locale): string {
   const weekday = draft.week.find(({ key }) => key === name)?.weekday
   const date = draft.days.find(
@@ -146,7 +146,7 @@ export function withDay(draft: HoursDraft, name: string, problem: string, locale
   return day ? m.booking_hours_problem_of({ day, problem }) : problem
 }
 
-/** Checks a draft by the server's own rules. */
+/** Validates a draft by the server's own rules. */
 export function checkDraft(
   draft: HoursDraft,
 ): { ok: true; hours: Hours } | { ok: false; errors: DraftErrors } {

@@ -44,7 +44,7 @@ const fields: { name: NumberName; label: () => string; hint?: () => string }[] =
   { name: 'bufferMinutes', label: m.booking_hours_buffer },
 ]
 
-/** How soon, how far ahead and how often families can book. */
+/** Limits of bookings: notice, window, weekly cap, buffer. */
 function HoursLimits({ draft, errors, idOf, onChange }: DraftPartProps) {
   const { locale } = useReader()
   return (
@@ -87,22 +87,22 @@ function HoursLimits({ draft, errors, idOf, onChange }: DraftPartProps) {
   )
 }
 
-/** How long after the last change the preview is updated. */
+/** Delay of the preview after the last change. */
 const PREVIEW_DELAY_MS = 400
 
 type HoursEditorProps = {
   hours: Hours
-  /** The slots that follow from the saved hours. */
+  /** Slots of the saved hours. */
   preview: readonly PlannedSlot[]
-  /** Why families see none of them now. */
+  /** Reason why families currently see none of them. */
   unseen: string | undefined
-  /** The coming consultations: a day off names those on its date. */
+  /** Coming consultations: a day off lists those on its date. */
   booked: readonly BookedTime[]
   zones: readonly { timeZone: string; label: string }[]
   onSaved: () => void
 }
 
-/** Weekly hours, single days and limits, beside a preview of what families see. */
+/** Weekly hours, single days and limits, beside a preview of the free times. */
 export function HoursEditor(props: HoursEditorProps) {
   const { hours, preview, unseen, booked, zones, onSaved } = props
   const editor = useHoursEditor(hours, onSaved)
@@ -150,7 +150,7 @@ export function HoursEditor(props: HoursEditorProps) {
   )
 }
 
-/** The weekly hours as a drawing and as a list of exact times; calm mode shows the list only. */
+/** The weekly hours as a drawing and as a list; calm mode only has the list. */
 function WeekPart(part: DraftPartProps) {
   const isCalm = useIsCalm()
   const { draft, errors, idOf } = part
@@ -189,7 +189,7 @@ function ZoneField({ draft, errors, idOf, onChange, zones }: ZoneFieldProps) {
   )
 }
 
-/** The slots that follow from the draft, a little after the last change; undefined before the first. */
+/** Slots of the draft, updated after a delay; undefined before the first change. */
 function usePreview(draft: HoursDraft, first: HoursDraft) {
   const [slots, setSlots] = useState<PlannedSlot[]>()
   const checked = checkDraft(draft)
@@ -198,7 +198,7 @@ function usePreview(draft: HoursDraft, first: HoursDraft) {
     if (body === undefined) return
     let current = true
     const timer = setTimeout(() => {
-      // A failed preview does not interrupt the editing.
+      // Ignores a failed preview, as editing goes on.
       void bookingApi.hours.preview.$post(JSON.parse(body) as Hours).then(
         (found) => current && setSlots(found),
         () => undefined,
@@ -212,10 +212,10 @@ function usePreview(draft: HoursDraft, first: HoursDraft) {
   return { slots, isStale: !checked.ok }
 }
 
-/** The parameters of the address that change what is shown above the hours. */
+/** Query parameters of the content above the hours. */
 const BESIDES = ['view', 'week']
 
-/** Asks before the reader leaves with unsaved changes of the hours. */
+/** Confirms leaving with unsaved hours. */
 function useUnsavedHours(draft: HoursDraft, saved: HoursDraft): boolean {
   const isChanged = !saysTheSame(draft, saved)
   useEffect(() => (isChanged ? watchUnsaved(() => true, BESIDES) : undefined), [isChanged])
@@ -250,14 +250,15 @@ function useHoursEditor(hours: Hours, onSaved: () => void) {
     try {
       const own = checked.hours.overrides
       const { overrides: loaded } = stored.current
-      // A day off that was taken on another page meanwhile stays.
+      // Preserves days off that were added on another page since.
       const { overrides: present } = await bookingApi.hours.$get()
       const overrides = withDaysOfElsewhere(own, { loaded, present })
       const answer = await bookingApi.hours.$put({ ...checked.hours, overrides })
       const isTypedOn = latest.current !== draft
       const isMerged = JSON.stringify(overrides) !== JSON.stringify(own)
       const shown = isMerged && !isTypedOn ? toDraft(answer) : draft
-      // A day of elsewhere that the draft does not show is not one that was taken out of it.
+      // Without the other page's days, which the draft lacks: the next save would take them as
+      // removed here.
       stored.current = isTypedOn ? { ...answer, overrides: own } : answer
       if (!isTypedOn) setDraft(shown)
       setSaved(shown)

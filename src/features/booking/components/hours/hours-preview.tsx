@@ -7,15 +7,15 @@ import type { PlannedSlot } from '../../schema/answers.ts'
 
 type HoursPreviewProps = {
   slots: readonly PlannedSlot[]
-  /** The name of the hours' time zone. */
+  /** Name of the hours' time zone. */
   zone: string
-  /** The hours are invalid: the slots are those from before. */
+  /** The hours are invalid; the slots are those of the last valid ones. */
   isStale: boolean
-  /** Why families see none of them now. */
+  /** Reason why families currently see none of them. */
   unseen: string | undefined
 }
 
-/** The free times of the next two weeks that families would see with these hours. */
+/** Free times of the next two weeks, as families would see them. */
 export function HoursPreview({ slots, zone, isStale, unseen }: HoursPreviewProps) {
   const { locale } = useReader()
   const dates = [...new Set(slots.map((slot) => slot.date))]

@@ -11,7 +11,7 @@ import { weekdayNames, weekOrder } from '../../../../i18n/calendar/calendar-name
 import { MINUTES_A_DAY } from '../../../../platform/durations.ts'
 
 type HoursRowsProps = {
-  /** The name of the day, which distinguishes its inputs from those of other days. */
+  /** Name of the day, to distinguish its inputs from other days'. */
   day: string
   rows: readonly HoursRow[]
   idOf: (key: string) => string
@@ -21,7 +21,7 @@ type HoursRowsProps = {
   onRemove: (key: string) => void
 }
 
-/** The hours of one day, a row for each range. */
+/** A day's hours, one row per range. */
 export function HoursRows(props: HoursRowsProps) {
   const { day, rows, onAdd } = props
   return (
@@ -46,14 +46,14 @@ export function HoursRows(props: HoursRowsProps) {
 
 const STEP_MINUTES = 15
 
-/** Every quarter of an hour from `from` on, and the chosen time if it is none of them. */
+/** Quarter hours from `from` on, plus the chosen time if it is none. */
 function quarterHours(from: number, chosen: string): string[] {
   const count = (MINUTES_A_DAY - from) / STEP_MINUTES
   const times = Array.from({ length: count }, (_, index) => timeOfDay(from + index * STEP_MINUTES))
   return times.includes(chosen) ? times : [...times, chosen].sort()
 }
 
-/** The midnight that ends a day is `00:00` in the data and reads 24:00. */
+/** Midnight at a day's end: `00:00` in the data, displayed as 24:00. */
 const endTimes = (chosen: string): string[] => {
   const times = quarterHours(STEP_MINUTES, chosen === MIDNIGHT ? timeOfDay(STEP_MINUTES) : chosen)
   return [...times, MIDNIGHT]
@@ -113,7 +113,7 @@ export type DraftPartProps = {
   onChange: (change: Partial<HoursDraft>) => void
 }
 
-/** Seven days with their hours, in the order of the reader's week. */
+/** The seven days with their hours, in the reader's order of weekdays. */
 export function HoursWeek({ draft, errors, idOf, onChange }: DraftPartProps) {
   const { locale } = useReader()
   const put = (week: WeekRow[]) => onChange({ week })

@@ -29,13 +29,13 @@ import { momentText } from '../moments.ts'
 
 type OwnCalendarsProps = {
   own: Calendars
-  /** The specialist's own clock. */
+  /** The specialist's zone. */
   timeZone: string
   now: Date
   onSaved: () => void
 }
 
-/** A specialist's calendars elsewhere: how each is, what collides with them, and how to add one. */
+/** A specialist's external calendars: their state, collisions, and adding one. */
 export function OwnCalendars(props: OwnCalendarsProps) {
   const { own, onSaved } = props
   const { calendars } = own
@@ -83,7 +83,7 @@ function Collisions({ own, timeZone }: OwnCalendarsProps) {
 
 type RowProps = Pick<OwnCalendarsProps, 'timeZone' | 'now' | 'onSaved'> & { calendar: CalendarView }
 
-/** One calendar: when it was read, what is wrong with it, and what can be done with it. */
+/** A calendar: last reading, failure, and actions. */
 function CalendarRow({ calendar, timeZone, now, onSaved }: RowProps) {
   const { locale } = useReader()
   const { name, host, failure, failingSince } = calendar
@@ -184,7 +184,7 @@ function stateOf(
 
 type AddProps = Pick<OwnCalendarsProps, 'onSaved'>
 
-/** A calendar that is one file at a private address. */
+/** Adds a calendar by its private address (iCalendar file). */
 function AddByAddress({ onSaved }: AddProps) {
   const form = usePageForm(addAddressForm, { done: toastAnd(m.calendars_added, onSaved) })
   return (
@@ -202,7 +202,7 @@ function AddByAddress({ onSaved }: AddProps) {
   )
 }
 
-/** The calendars of an account (CalDAV). */
+/** Adds the calendars of a CalDAV account. */
 function AddByAccount({ onSaved }: AddProps) {
   const form = usePageForm(addAccountForm, { done: toastAnd(m.calendars_added, onSaved) })
   return (

@@ -18,13 +18,13 @@ import { momentText } from '../moments.ts'
 
 type PauseCardProps = {
   pause: PauseState
-  /** The specialist's own clock. */
+  /** The specialist's zone. */
   timeZone: string
   now: Date
   onSaved: () => void
 }
 
-/** After how many days a pause may end by itself. */
+/** Choices of days after which a pause ends. */
 const PAUSE_DAYS = [7, 14, 21, 28, 42, 56]
 
 export function PauseCard({ pause, timeZone, now, onSaved }: PauseCardProps) {
@@ -80,7 +80,7 @@ function daysToComeBack(request: { now: Date; timeZone: string; locale: Locale }
 
 type AwayTimesProps = Pick<PauseCardProps, 'timeZone' | 'onSaved'> & { times: readonly AwayTime[] }
 
-/** Times that the specialist has given up for others, each with a button to offer it again. */
+/** Times that the specialist is away at, each with a button to offer it again. */
 export function AwayTimes({ times, timeZone, onSaved }: AwayTimesProps) {
   const reader = useReader()
   return (
@@ -117,7 +117,7 @@ const FEED_URL_ID = 'calendar-feed-url'
 
 type CalendarFeedCardProps = { url: string | null; onChanged: () => void }
 
-/** The address at which a specialist's calendar program reads their consultations. */
+/** Address of the feed with the specialist's consultations, for calendar programs. */
 export function CalendarFeedCard({ url, onChanged }: CalendarFeedCardProps) {
   return (
     <Card className="flex flex-col items-start gap-4">

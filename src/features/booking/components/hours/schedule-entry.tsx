@@ -27,11 +27,11 @@ type ScheduleEntryProps = {
   consultation: ConsultationView
   now: Date
   onChanged: OnChanged
-  /** Whether it is the next one: the time and the link to join then come first, and are large. */
+  /** The next one leads with a large time and the link to join. */
   isNext?: boolean | undefined
 }
 
-/** A coming consultation as its specialist sees it, with what can be done about it now. */
+/** A coming consultation for its specialist, with the possible actions. */
 export function ScheduleEntry(props: ScheduleEntryProps) {
   const { consultation, now, isNext = false } = props
   const reader = useReader()
@@ -86,7 +86,7 @@ export function ScheduleEntry(props: ScheduleEntryProps) {
   )
 }
 
-/** Language, age and concern; the last two only after the specialist has asked to read them. */
+/** Language, age and concern; the last two are only shown on request. */
 function FamilyWords({ consultation }: { consultation: ConsultationView }) {
   const reader = useReader()
   const { childAge, mainConcern, id, familyName, startsAt, sharedChild } = consultation

@@ -20,7 +20,7 @@ type ScheduleWeekProps = {
   now: Date
 }
 
-/** A week of a specialist, day by day: what is booked, and what families can still book. */
+/** A specialist's week by day: consultations and free times. */
 export function ScheduleWeek(props: ScheduleWeekProps) {
   const { week, now } = props
   const { locale } = useReader()
@@ -46,7 +46,7 @@ export function ScheduleWeek(props: ScheduleWeekProps) {
   )
 }
 
-/** To the week from a date on; from today without one. */
+/** Link to the week from a date on; default: today. */
 const WeekLink = ({ from, label }: { from?: string; label: string }) => (
   <Link
     to="/dashboard"

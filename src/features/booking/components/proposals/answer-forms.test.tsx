@@ -9,7 +9,7 @@ type Given = {
   now: string
   noticeHours?: number
   submission?: RefusedForm
-  /** Times that the family has named before. */
+  /** Times that the family proposed earlier. */
   own?: { id: number; startsAt: string; endsAt: string }[]
 }
 

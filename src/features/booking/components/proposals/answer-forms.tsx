@@ -31,7 +31,7 @@ export type AnswerProps = {
   onRefused: OnRefused
 }
 
-/** One time and one button; the mail's buttons lead to this page. */
+/** Confirms one time; buttons of a mail lead to this page. */
 export function AcceptTime({
   time,
   ...props
@@ -54,7 +54,7 @@ export function AcceptTime({
   )
 }
 
-/** Asks for confirmation before an appointment ends because no other time suits. */
+/** Confirms the end of a consultation for which no proposed time suits. */
 export function RefuseTimes(props: AnswerProps) {
   const isFamily = props.consultation.viewedAs === 'family'
   return (
@@ -72,7 +72,7 @@ export function RefuseTimes(props: AnswerProps) {
   )
 }
 
-/** What the forms of all answers share; beside their button a link leads back to the proposed times. */
+/** Common props of all answer forms; a link beside the button leads back to the proposed times. */
 export const answerFormOf = ({ consultation, token, onChanged, onRefused }: AnswerProps) => ({
   consultationId: consultation.id,
   token,
@@ -85,10 +85,10 @@ export const answerFormOf = ({ consultation, token, onChanged, onRefused }: Answ
   ),
 })
 
-/** The hour of the example that compares both clocks. */
+/** Hour of the example that compares the zones. */
 const EXAMPLE_HOUR = 18
 
-/** Three times that suit the family, in its own words: a day and an hour each. */
+/** The family's counter-proposal: three times, each a day and an hour. */
 export function CounterForm(props: AnswerProps & { now: Date }) {
   const { consultation, now } = props
   const { timeZone } = useReader()
@@ -128,7 +128,7 @@ export function CounterForm(props: AnswerProps & { now: Date }) {
   )
 }
 
-/** The times that the family has proposed before, to be changed. */
+/** The family's earlier proposal, to change. */
 function ownTimesOf({ proposal }: ConsultationView, timeZone: string): FormValues {
   const times = proposal?.by === 'family' ? proposal.times : []
   return Object.fromEntries(
@@ -145,7 +145,7 @@ function ownTimesOf({ proposal }: ConsultationView, timeZone: string): FormValue
 
 type ClocksProps = { consultation: ConsultationView; days: readonly DateKey[] }
 
-/** An evening hour in both zones, if they differ on one of the days. */
+/** Compares an evening hour in both zones, if they differ on one of the days. */
 function ClocksCompared({ consultation, days }: ClocksProps) {
   const reader = useReader()
   const { timeZone } = reader
@@ -159,7 +159,7 @@ function ClocksCompared({ consultation, days }: ClocksProps) {
     return null
   const otherOf = (instant: Date) => formatTime(instant, { ...reader, timeZone: there })
   const clocks = { own: formatTime(first.instant, reader), other: otherOf(first.instant) }
-  /** The first evening with another difference, after a clock change. */
+  /** The first evening after a clock change alters the difference. */
   const later = evenings.find(({ instant }) => otherOf(instant) !== clocks.other)
   return (
     <p>
@@ -183,7 +183,7 @@ const rows = [
 
 type OwnTimeProps = (typeof rows)[number] & ClocksProps & { form: FormState; optional: boolean }
 
-/** A day and an hour; once both are chosen, what the other side's clock then says. */
+/** A day and an hour; with both chosen, the time in the other side's zone. */
 function OwnTime({ day, time, title, form, days, consultation, optional }: OwnTimeProps) {
   const reader = useReader()
   const [chosen, setChosen] = useState({

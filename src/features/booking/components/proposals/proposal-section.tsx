@@ -27,11 +27,11 @@ type ProposalProps = {
   onChanged: OnChanged
 }
 
-/** Whether the reader is the one who is asked to choose. */
+/** Whether it is for the reader to choose a time. */
 export const isAsked = (consultation: ConsultationView, now: Date): boolean =>
   consultation.viewedAs !== 'admin' && canAnswer(consultation, consultation.viewedAs, now).ok
 
-/** Proposed times that wait for an answer: to choose from, or only to read. */
+/** An open proposal: to answer, or only to read. */
 export function ProposalSection(props: ProposalProps) {
   const { consultation, now } = props
   const reader = useReader()
@@ -66,7 +66,7 @@ export function ProposalSection(props: ProposalProps) {
   )
 }
 
-/** Who cannot come, and who proposed. */
+/** Says who cannot come, and who proposed. */
 function Situation({ consultation, asked }: { consultation: ConsultationView; asked: boolean }) {
   const { viewedAs, specialist, familyName = '', proposal } = consultation
   const isFirst = proposal?.by === 'specialist'
@@ -115,7 +115,9 @@ function Times({ consultation, now, token, asked }: ProposalProps & { asked: boo
   )
 }
 
-/** For who is asked: none of the times. For the family: times of its own, or others than those. */
+/**
+ * For the asked side: none of the times. For the family: its own times, or a correction of them.
+ */
 function OtherAnswers({ consultation, now, token, asked }: ProposalProps & { asked: boolean }) {
   const isFamily = consultation.viewedAs === 'family'
   const mayCounter = isFamily && canProposeBack(consultation, 'family', now).ok
@@ -163,7 +165,7 @@ function Withdraw({ consultation, now, onChanged }: ProposalProps) {
   )
 }
 
-/** What the proposal asks of its reader; a card shows it instead of the link to the meeting. */
+/** The proposal on a card, in place of the link to join. */
 export function ProposalLine({ consultation, now }: Pick<ProposalProps, 'consultation' | 'now'>) {
   const reader = useReader()
   const { proposal } = consultation

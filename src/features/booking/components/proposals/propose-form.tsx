@@ -11,18 +11,18 @@ import { ReasonField } from '../consultation/ending-form.tsx'
 import { momentText } from '../moments.ts'
 import { OtherClock } from './proposed-time.tsx'
 
-/** How many free times are shown at once, the next ones first, and how many more on demand. */
+/** Number of free times shown first, soonest first, and added on demand. */
 const SHOWN_FIRST = 12
 const SHOWN_LATER = 48
 
 type ProposeFormProps = {
   consultation: ConsultationView
-  /** The specialist's own coming slots. */
+  /** The specialist's coming slots. */
   slots: readonly AvailableSlot[]
   onChanged: OnChanged
 }
 
-/** The specialist chooses up to three own free times, in place of one at which they cannot come. */
+/** The specialist proposes up to three free times in place of one they cannot make. */
 export function ProposeForm({ consultation, slots, onChanged }: ProposeFormProps) {
   const free = slots.filter((slot) => !slot.isBooked && !overlap(slot, consultation))
   const back = <WayBack id={consultation.id}>{m.booking_keep()}</WayBack>

@@ -14,11 +14,11 @@ import { timeInZone } from '../moments.ts'
 
 type Sides = Pick<ConsultationView, 'viewedAs' | 'timeZone' | 'familyTimeZone'>
 
-/** The other side's time zone; undefined if that person is gone. */
+/** Zone of the other side; undefined if that person is gone. */
 const otherZoneOf = ({ viewedAs, timeZone, familyTimeZone }: Sides): string | undefined =>
   (viewedAs === 'family' ? timeZone : familyTimeZone) ?? undefined
 
-/** A time on the other side's clock, if that differs, and whose night it is. */
+/** A time in the other side's zone, if it differs, and the sides for which it is night. */
 function otherClockOf(time: TimeRange, sides: Sides, reader: PageReader) {
   const { locale, timeZone } = reader
   const zone = otherZoneOf(sides)
@@ -46,7 +46,7 @@ function otherClockOf(time: TimeRange, sides: Sides, reader: PageReader) {
   }
 }
 
-/** The other side's clock, and a warning where somebody would have to meet at night. */
+/** The time in the other side's zone, with a warning if it is night for somebody. */
 export function OtherClock({ time, sides }: { time: TimeRange; sides: Sides }) {
   const { clock, nights } = otherClockOf(time, sides, useReader())
   return (
@@ -62,7 +62,7 @@ export function OtherClock({ time, sides }: { time: TimeRange; sides: Sides }) {
   )
 }
 
-/** One proposed time, large: day, both calendars, both clocks. */
+/** A proposed time in large type: day, both calendars, both zones. */
 export function ProposedTime({ time, sides }: { time: TimeRange; sides: Sides }) {
   const reader = useReader()
   return (

@@ -6,7 +6,7 @@ import { FoldedPart } from '../../../../ui/calm-fold.tsx'
 import { isLive } from '../../rules/index.ts'
 import type { ConsultationView } from '../../schema/answers.ts'
 
-/** Whether the call in the story is still to come, or going on. */
+/** Whether the story's call is still ahead or in progress. */
 export const hasStory = (
   { status, endsAt }: Pick<ConsultationView, 'status' | 'endsAt'>,
   now: Date,
@@ -15,7 +15,7 @@ export const hasStory = (
 type StoryLinkProps = Pick<ComponentProps<'a'>, 'aria-label'> & {
   id: number
   token?: string | undefined
-  /** Without an icon, in a step of the progress. */
+  /** Without an icon, within a progress step. */
   isBare?: boolean | undefined
 }
 

@@ -34,13 +34,13 @@ import { localDateKey, zonedTimeOf } from '../../../../i18n/zones/zoned-time.ts'
 type StoryPageProps = {
   consultation: ConsultationView
   now: Date
-  /** The token of the mailed link that led here. */
+  /** Token of the mailed link. */
   token: string | undefined
 }
 
-/** “What will happen in the video call”, for the child, on the screen and on paper. */
+/** The picture story “What will happen in the video call” for the child, on screen and in print. */
 export function StoryPage({ consultation, now, token }: StoryPageProps) {
-  /** The present time will not take place, and a printed story would say that it does. */
+  /** With an open proposal the current time is off: a printed story would be wrong. */
   const isOff = hasStory(consultation, now) && consultation.proposal !== null
   const isComing = hasStory(consultation, now) && !isOff
   return (
@@ -89,7 +89,7 @@ function ForGrownUps({ status, viewedAs }: Pick<ConsultationView, 'status' | 'vi
 
 const TWELVE = Array.from({ length: 12 }, (_, index) => index * 30)
 
-/** A sheet of the reader's calendar and a clock with its hands; neither is mirrored. */
+/** A calendar sheet and an analogue clock; neither is mirrored. */
 function WhenDrawing({ startsAt }: { startsAt: string }) {
   const { locale, timeZone } = useReader()
   const dateKey = localDateKey(startsAt, timeZone)
@@ -144,7 +144,7 @@ function WhenDrawing({ startsAt }: { startsAt: string }) {
 type StoryOf = Pick<ConsultationView, 'specialist' | 'startsAt' | 'endsAt'>
 type Step = { key: string; picture: ReactNode; title: ReactNode; text: ReactNode }
 
-/** Words and numbers in a drawing are not mirrored. */
+/** Text and numbers in a drawing are not mirrored. */
 function Drawing({ children, isMirrored = true }: { children: ReactNode; isMirrored?: boolean }) {
   const { width, height } = STORY_DRAWING
   return (
@@ -174,7 +174,7 @@ function WhenText({ consultation }: { consultation: StoryOf }) {
   )
 }
 
-/** A line on paper for the family's own notes. */
+/** A ruled line in print for the family's own notes. */
 function Afterwards({ minutes }: { minutes: string }) {
   return (
     <>
@@ -187,12 +187,12 @@ function Afterwards({ minutes }: { minutes: string }) {
   )
 }
 
-/** Eight steps, one a picture, from the meeting's day to its end (spec 1.2, 9.1). */
+/** Eight pictures, from the day of the meeting to its end (spec 1.2, 9.1). */
 function StorySteps({ consultation }: { consultation: StoryOf }) {
   const reader = useReader()
   const { startsAt, specialist } = consultation
   const { id, name: specialistName, photo } = specialist
-  /** A drawing that shows the specialist as the site does: by photo, or by the initial. */
+  /** A drawing with the specialist's avatar: photo or initial. */
   const withPhoto = (Scene: ComponentType, at: string, size: 'normal' | 'large') => (
     <>
       <Drawing>

@@ -26,7 +26,7 @@ const addressOf = (search: AllSearch, page: number) => ({
   ...(search.specialistId ? { category: String(search.specialistId) } : {}),
   ...(search.from ? { from: search.from } : {}),
   ...(search.to ? { to: search.to } : {}),
-  // Without it the address would be that of the list as it opens, on today.
+  // Always present: without any parameter the address would be the list's default, from today on.
   sort: search.sort,
   ...(page > 1 ? { page } : {}),
 })
@@ -102,14 +102,14 @@ type AllListProps = {
   specialists: readonly TeamSpecialist[]
   search: AllSearch
   page: number
-  /** The list as it opens, without anything searched for. */
+  /** The default list, without a search. */
   isFromToday: boolean
   onSearch: (search: Record<string, string>) => void
-  /** Reads the list again. */
+  /** Reloads the list. */
   onChanged: () => void
 }
 
-/** Everybody's consultations, without anything about a child. */
+/** Everybody's consultations, without data about a child. */
 export function AllList(props: AllListProps) {
   const { found, search, page, isFromToday } = props
   return (

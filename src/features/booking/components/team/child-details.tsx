@@ -10,7 +10,7 @@ import { teamDetailsForm } from '../../forms/team.ts'
 import type { ChildDetails, TeamConsultation } from '../../schema/team.ts'
 import { TeamForm } from './team-form.tsx'
 
-/** The child's details, shown only on request; each reading is noted. */
+/** The child's details, shown only on request; each access is recorded. */
 export function ChildDetailsPart({ shown }: { shown: TeamConsultation }) {
   const [read, setRead] = useState<ChildDetails>()
   const posted = usePosted(shown.id)
@@ -39,7 +39,7 @@ export function ChildDetailsPart({ shown }: { shown: TeamConsultation }) {
   )
 }
 
-/** What the page answered to the posted form, without scripts. */
+/** The response to a form posted without scripts. */
 function usePosted(id: number): ChildDetails | undefined {
   const { submission } = useReader()
   if (submission?.intent !== teamDetailsForm.intent || submission.values['shownOf'] !== String(id))

@@ -22,7 +22,7 @@ type Results = ManyConsultationsDone['results']
 
 type ChooseProps = { entries: readonly ListedConsultation[]; onChanged: () => void }
 
-/** Consultations to open, and to choose for what is done with many at once. */
+/** The list of consultations, with checkboxes for bulk actions. */
 export function ChooseConsultations({ entries, onChanged }: ChooseProps) {
   const reader = useReader()
   const posted = usePosted()
@@ -30,7 +30,7 @@ export function ChooseConsultations({ entries, onChanged }: ChooseProps) {
   const form = usePageForm(teamManyForm, {
     asks: false,
     done(answer, { fields: { action, ids }, next }) {
-      // The browser saves the file, and the page stays.
+      // The address is a download: the browser saves the file and stays on the page.
       if (!answer) return afterProof(() => window.location.assign(next))
       setDone({ action, results: answer.results })
       untick(form.element.current, ids.map(String))
@@ -70,7 +70,7 @@ export function ChooseConsultations({ entries, onChanged }: ChooseProps) {
   )
 }
 
-/** What the page answered to the posted form, without scripts. */
+/** The response to a form posted without scripts. */
 function usePosted(): { action: string; results: Results } | undefined {
   const { submission } = useReader()
   if (submission?.intent !== teamManyForm.intent) return undefined
@@ -154,7 +154,7 @@ interface EntryOutcome {
   why: string
 }
 
-/** What came of each chosen entry: how many were done, and which were not and why. */
+/** Outcomes of a bulk action: the number done, and each failure with its reason. */
 function Outcomes({ outcomes }: { outcomes: readonly EntryOutcome[] }) {
   const { locale } = useReader()
   const left = outcomes.filter(({ isDone }) => !isDone)

@@ -22,7 +22,7 @@ const receiverWords = {
   specialist: m.team_to_specialist,
 } as const
 
-/** The state of the mails about one consultation; the private link can be sent again. */
+/** State of the mails about a consultation, with a button to resend the private link. */
 export function ConsultationMailList(props: ConsultationMailsProps) {
   const reader = useReader()
   const { mails, canResend } = props

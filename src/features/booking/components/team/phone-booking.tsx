@@ -24,11 +24,11 @@ import { slotOption } from './team-actions.tsx'
 export interface PhoneBookingData {
   specialists: readonly TeamSpecialist[]
   zones: readonly { timeZone: string; label: string }[]
-  /** What was chosen in the first step. */
+  /** Choices of the first step. */
   email: string | undefined
   specialistId: number | undefined
   timeZone: string
-  /** Why the address cannot be used. */
+  /** Reason why the address cannot be used. */
   problem: string | undefined
   family: FamilyByEmail['family']
   languages: readonly string[]
@@ -41,7 +41,7 @@ type PhoneBookingProps = {
   onBooked: (id: number) => void
 }
 
-/** Booking for a family on the telephone: first the two people, then the time and the concern. */
+/** Booking by telephone: first family and specialist, then time and concern. */
 export function PhoneBooking({ data, onChosen, onBooked }: PhoneBookingProps) {
   const { email, specialistId, family, problem } = data
   const isReady = email !== undefined && specialistId !== undefined && problem === undefined
@@ -72,7 +72,7 @@ export function PhoneBooking({ data, onChosen, onBooked }: PhoneBookingProps) {
   )
 }
 
-/** A GET form, so that it works without scripts. */
+/** A GET form, which works without scripts. */
 function FirstStep({ data, onChosen }: Pick<PhoneBookingProps, 'data' | 'onChosen'>) {
   const { locale } = useReader()
   const { specialists, zones, email, specialistId, timeZone } = data
@@ -187,7 +187,7 @@ function NewFamily({ form }: FieldsProps) {
   )
 }
 
-/** Most callers speak one of these. */
+/** The most frequent languages of callers. */
 const USUAL = ['farsi', 'english']
 
 type AppointmentProps = FieldsProps & { data: PhoneBookingData; free: readonly AvailableSlot[] }

@@ -28,7 +28,7 @@ const draw = (overrides: Partial<ConsultationView>) => {
 
 const past = { startsAt: '2026-11-19T15:00:00Z', endsAt: '2026-11-19T15:45:00Z' }
 
-/** The outcomes that can be noted, each with its button. */
+/** Outcomes with a button, and the buttons' labels. */
 const outcomesIn = (html: string) =>
   [...html.matchAll(/name="outcome" value="(\w+)".*?<button[^>]*>([^<]+)</g)].map((found) =>
     found.slice(1),

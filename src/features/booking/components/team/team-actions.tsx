@@ -31,7 +31,7 @@ type TeamActionsProps = {
   onDone: (what: TeamDone) => void
 }
 
-/** What the team can do about a consultation in its present status. */
+/** The team's actions on a consultation, by its status. */
 export function TeamActions(props: TeamActionsProps) {
   const { now } = useReader()
   const { status, startsAt } = props.shown.consultation

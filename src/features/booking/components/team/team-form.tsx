@@ -8,7 +8,7 @@ type TeamFormProps<Fields, Answer> = Omit<
   'done'
 > & { onDone: (answer: Answer) => void }
 
-/** One action of the team on a consultation; posted to its page without scripts. */
+/** A form for one action of the team; without scripts it posts to the consultation's page. */
 export const TeamForm = <Fields, Answer>({ onDone, ...form }: TeamFormProps<Fields, Answer>) => (
   <AskedForm
     variant="secondary"

@@ -37,10 +37,10 @@ const doneWords: Record<TeamDone, () => string> = {
 
 type TeamViewProps = {
   shown: TeamConsultation | undefined
-  /** The specialist's coming slots to which it can move. */
+  /** The specialist's coming slots, to move the consultation to. */
   slots: readonly AvailableSlot[]
   done: string | undefined
-  /** The state of its mails, and sending them again. */
+  /** State of its mails, and resending them. */
   mails: Elements
   onDone: (what: TeamDone) => void
 }

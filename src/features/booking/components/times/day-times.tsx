@@ -32,7 +32,7 @@ type DayTimesProps = {
   ownTimes: readonly OwnTime[]
 }
 
-/** The free times of the chosen day by morning, afternoon and evening (spec 2.34). */
+/** Free times of the chosen day by morning, afternoon and evening (spec 2.34). */
 export function DayTimes({ heading, date, day, choice, ...rest }: DayTimesProps) {
   const { locale } = useReader()
   const headingId = useId()
@@ -71,12 +71,12 @@ type TimeLinkProps = {
   slot: OfferedTime
   date: DateKey
   choice: BookingChoice
-  /** The family has another consultation then. */
+  /** The family has another consultation at that time. */
   isBusy: boolean
   specialistZone: string
 }
 
-/** A time on the reader's clock, with the specialist's where it differs. */
+/** A time in the reader's zone and, if it differs, the specialist's. */
 function TimeLink({ slot, date, choice, isBusy, specialistZone }: TimeLinkProps) {
   const reader = useReader()
   const { locale } = reader
@@ -85,7 +85,7 @@ function TimeLink({ slot, date, choice, isBusy, specialistZone }: TimeLinkProps)
   return (
     <a
       href={hrefOfChoice({ day: date, slot: slot.id, step: choice.step }, DETAILS_ID)}
-      // Choosing the first time adds a history entry; choosing another replaces it.
+      // Choosing the first time pushes a history entry, another one replaces it.
       data-push={choice.slot === undefined || undefined}
       aria-current={isChosen ? 'true' : undefined}
       className={isChosen ? chosenLook : isBusy ? busyLook : open}
@@ -115,7 +115,7 @@ type DaysListProps = Pick<DayTimesProps, 'choice' | 'specialistZone' | 'ownTimes
   day: string
 }
 
-/** The times in calm mode, instead of week and month: a list of a few days, and a link to more. */
+/** Calm mode: a list of a few days with a link to more, in place of week and month. */
 export function DaysList({ days, day, choice, ...rest }: DaysListProps) {
   const { shown, earlier, later } = daysFrom(days, day)
   const hrefOf = (date: string) => hrefOfChoice({ ...choice, day: date }, PANEL_ID)

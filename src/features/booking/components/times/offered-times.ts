@@ -5,15 +5,15 @@ import type { AvailableSlot, ConsultationView } from '../../schema/answers.ts'
 import { MINUTE_MS } from '../../../../platform/durations.ts'
 
 /**
- * Slots in the form in which they are part of a page, in order of time: the id and the start (in
- * minutes since 1970) of each, as differences from the previous one, in base 36.
+ * Slots serialized for a page, in order of time: id and start (minutes since 1970) of each, as
+ * base-36 differences from the previous one.
  */
 export interface PackedTimes {
   free: string
   taken: string
 }
 
-/** A slot of a specialist; epoch milliseconds. */
+/** A specialist's slot; epoch milliseconds. */
 export interface OfferedTime {
   id: number
   startsAt: number
@@ -46,7 +46,7 @@ function unpack(packed: string, isBooked: boolean): OfferedTime[] {
   })
 }
 
-/** The same object for the same slots, so that what is rendered from it can be cached by it. */
+/** Memoized by the slots: a stable object, for caches of what is rendered from it. */
 export const packTimes = (slots: readonly AvailableSlot[]): PackedTimes =>
   cachedWith(slots, 'packed', () => ({
     free: pack(slots.filter(({ isBooked }) => !isBooked)),
@@ -56,11 +56,11 @@ export const packTimes = (slots: readonly AvailableSlot[]): PackedTimes =>
 export const unpackTimes = (times: PackedTimes): OfferedTime[] =>
   cachedWith(times, 'unpacked', () => [...unpack(times.free, false), ...unpack(times.taken, true)])
 
-/** The free times by day and part of day in a zone; the same object for the same times. */
+/** Free times by day and part of day in a zone; memoized. */
 export const freeDaysOf = (times: PackedTimes, timeZone: string): FreeDay<OfferedTime>[] =>
   cachedWith(times, timeZone, () => groupFreeTimes(unpackTimes(times), timeZone))
 
-/** A coming consultation of the family itself, with any specialist; epoch milliseconds. */
+/** A coming consultation of the family, with any specialist; epoch milliseconds. */
 export interface OwnTime {
   consultationId: number
   slotId: number | null
@@ -75,7 +75,7 @@ export const toOwnTime = (consultation: ConsultationView): OwnTime => ({
   endsAt: Date.parse(consultation.endsAt),
 })
 
-/** Whether the family has a consultation of its own during this time. */
+/** Whether the family has another consultation during this time. */
 export const isBusyAt = (
   { startsAt, endsAt }: Pick<OfferedTime, 'startsAt' | 'endsAt'>,
   own: readonly OwnTime[],

@@ -29,14 +29,17 @@ import { WeekStrip } from './week-strip.tsx'
 type TimeChooserProps = {
   specialist: { name: string; timeZone: string }
   days: readonly FreeDay<OfferedTime>[]
-  /** The chosen day, or the first with a free time. */
+  /** The chosen day, else the first with a free time. */
   day: DateKey
   choice: BookingChoice
   ownTimes: readonly OwnTime[]
   onMonthChange: (dateKey: DateKey) => void
 }
 
-/** The free times: as days of week and month, in calm mode as a list. Without any the month stays. */
+/**
+ * The free times by day, week and month; in calm mode as a list. Without any, wide screens show the
+ * month.
+ */
 export function TimeChooser(props: TimeChooserProps) {
   const { specialist, days, day, choice, ownTimes } = props
   const isCalm = useIsCalm()
@@ -55,7 +58,7 @@ export function TimeChooser(props: TimeChooserProps) {
   )
 }
 
-/** The coming days, the times of the chosen one, the whole month, and all times as a list (spec 2.34). */
+/** The week's days, the chosen day's times, the month, and a list of all times (spec 2.34). */
 function TimesOfDays(props: TimeChooserProps) {
   const { specialist, days, day, choice, ownTimes } = props
   const { times, onMonthClick } = useFocusOnTimes(choice.day)
@@ -91,7 +94,7 @@ function TimesOfDays(props: TimeChooserProps) {
   )
 }
 
-/** Moves the focus to the times, which are above the month, when a day is chosen in it. */
+/** Moves the focus up to the times when a day is chosen in the month. */
 function useFocusOnTimes(day: DateKey | undefined) {
   const times = useRef<HTMLHeadingElement>(null)
   const asked = useRef<string>(undefined)
@@ -114,7 +117,7 @@ function useFocusOnTimes(day: DateKey | undefined) {
   }
 }
 
-/** On phones the month is unfolded by its address, so that it works without scripts too. */
+/** On phones a link expands the month, which so works without scripts too. */
 function WholeMonth({ choice, day }: Pick<TimeChooserProps, 'choice' | 'day'>) {
   const month = choice.month ? undefined : day
   return (
@@ -142,7 +145,10 @@ function Week({ days, day, choice }: TimeChooserProps) {
   )
 }
 
-/** Says that both clocks are shown, if an offered time differs: zones may for part of a year. */
+/**
+ * Says that both zones are shown if they differ for any offered time, as some do for part of a
+ * year.
+ */
 function ZoneNote({
   specialist: { name, timeZone: theirs },
   days,
@@ -211,16 +217,16 @@ function Month({ days, day, choice, onMonthChange }: TimeChooserProps) {
   )
 }
 
-/** What the list of times depends on beside the times. */
+/** Cache key of the list of times, in addition to the times. */
 const variantOf = (choice: BookingChoice, ownTimes: readonly OwnTime[]): string =>
   ['list', choice.step, choice.slot === undefined, ...ownTimes.map((own) => own.startsAt)].join(' ')
 
-/** A longer list would weigh more than the rest of its page. */
+/** Limit of days, as a longer list would outweigh the rest of its page. */
 const MOST_DAYS = 42
 
 type TimesListProps = Pick<TimeChooserProps, 'days' | 'choice' | 'ownTimes'>
 
-/** Every free time as a list, for readers whom a calendar does not help. */
+/** All free times as a list, for readers who cannot use a calendar. */
 function TimesList({ days, choice, ownTimes }: TimesListProps) {
   const { locale, timeZone } = useReader()
   return (

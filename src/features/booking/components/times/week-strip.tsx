@@ -7,11 +7,11 @@ import { present } from '../../../../platform/present.ts'
 import { useReader } from '../../../../ui/rendering/reader.tsx'
 
 type WeekStripProps = {
-  /** The seven days, the first of them today or seven, fourteen, … days later. */
+  /** Seven days from today, or from a multiple of seven days later. */
   dates: readonly DateKey[]
   chosen: DateKey
   isAvailable: (date: DateKey) => boolean
-  /** A day spoken in full, with what is free on it. */
+  /** The date in full for screen readers, with its number of free times. */
   dayLabel: (date: DateKey) => string
   hrefOf: (date: DateKey) => string
 }
@@ -24,7 +24,7 @@ const looks = {
   full: `${cell} border-transparent text-muted`,
 }
 
-/** Seven days from today on; those with free times are marked and can be chosen. */
+/** Seven days; those with free times are marked and can be chosen. */
 export function WeekStrip({ dates, chosen, isAvailable, dayLabel, hrefOf }: WeekStripProps) {
   const { locale } = useReader()
   const names = weekdayNames(locale)
@@ -63,7 +63,7 @@ export function WeekStrip({ dates, chosen, isAvailable, dayLabel, hrefOf }: Week
 
 type DayOfStripProps = { letter: string; day: string; label: string; isFree: boolean }
 
-/** Visible are a letter, a number and a mark; screen readers read the whole date. */
+/** Shows letter, number and mark; screen readers read the full date. */
 function DayOfStrip({ letter, day, label, isFree }: DayOfStripProps) {
   return (
     <>

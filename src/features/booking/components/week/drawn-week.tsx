@@ -20,7 +20,7 @@ type DrawnWeekProps = Pick<DraftPartProps, 'draft' | 'idOf' | 'onChange'> & {
   labelledBy: string
 }
 
-/** The week as columns of days, in which hours are drawn by pointer, finger or keyboard. */
+/** The week as columns of days, to draw hours in by pointer, touch or keyboard. */
 export function DrawnWeek({ draft, idOf, onChange, labelledBy }: DrawnWeekProps) {
   const { locale } = useReader()
   const week = useWeek({ draft, onChange })
@@ -30,11 +30,11 @@ export function DrawnWeek({ draft, idOf, onChange, labelledBy }: DrawnWeekProps)
   const [isWhole, setIsWhole] = useState(false)
   const shown = isWhole ? { from: 0, to: MINUTES_A_DAY } : shownHours([...first, ...week.blocks])
   const onOpen = () =>
-    // The panel is rendered once the block is chosen.
+    // The panel is rendered only after the choice.
     requestAnimationFrame(() => document.getElementById(idOf(FIRST_OF_PANEL))?.focus())
   const keys = useWeekKeys({ week, order, shown, onOpen, onBeyond: () => setIsWhole(true) })
 
-  /** A press adds an hour, or chooses the hours at its place. */
+  /** Adds an hour at a press, or selects the hours there. */
   function press(place: Cursor) {
     keys.place(place)
     const block = blockAt(week.blocks, place.weekday, place.minute)
@@ -98,7 +98,7 @@ export function DrawnWeek({ draft, idOf, onChange, labelledBy }: DrawnWeekProps)
   )
 }
 
-/** The number of hours in the drawing, and of the consultations that fit in. */
+/** Total hours of the drawing, and the number of consultations that fit. */
 function Sum({ blocks, startsFor }: { blocks: readonly Block[] } & Pick<WeekState, 'startsFor'>) {
   const { locale } = useReader()
   const minutes = blocks.reduce((sum, { start, end }) => sum + end - start, 0)

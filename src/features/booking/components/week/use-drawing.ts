@@ -16,12 +16,12 @@ import {
   type Block,
 } from '../../rules/week-blocks.ts'
 
-/** What a pointer does: it draws a new block, moves one, or pulls one of its edges. */
+/** The pointer's gesture: draw a new block, move one, or resize it by an edge. */
 type Drag = {
   kind: 'new' | 'move' | 'start' | 'end'
   from: Place
   at: Place
-  /** The block as it was; none for a new one. */
+  /** The original block; absent for a new one. */
   block?: Block | undefined
   hasMoved: boolean
 }
@@ -32,25 +32,25 @@ type Place = { weekday: number; minute: number }
 type Drawing = {
   area: RefObject<HTMLDivElement | null>
   blocks: readonly Block[]
-  /** The weekdays by column, from where reading begins. */
+  /** Weekdays by column, in reading order. */
   order: readonly number[]
   shown: { from: number; to: number }
   onNew: (block: Block) => void
   onChanged: (old: Block, block: Block) => void
-  /** A press without a movement. */
+  /** Called for a press without movement. */
   onPress: (place: Place) => void
 }
 
-/** How long a finger rests before it draws; before that it scrolls the page. */
+/** Long press that begins drawing by touch; a shorter one scrolls. */
 const HOLD_MS = 350
 const SLIP_PX = 6
 
-/** Prevents scrolling while a finger draws, which only a listener that is not passive can. */
+/** Prevents scrolling while a finger draws, which takes a non-passive listener. */
 function useStillFinger(area: RefObject<HTMLElement | null>, isDrawing: boolean): void {
   const onTouchMove = useEffectEvent((event: TouchEvent) => {
     if (isDrawing) event.preventDefault()
   })
-  // Always present: browsers look for such listeners when a touch begins.
+  // Always registered: browsers look for non-passive listeners at the start of a touch.
   useEffect(() => {
     const element = area.current
     const keepStill = (event: TouchEvent) => onTouchMove(event)
@@ -59,7 +59,7 @@ function useStillFinger(area: RefObject<HTMLElement | null>, isDrawing: boolean)
   }, [area])
 }
 
-/** Detects a finger that rests: calls `onRest` unless it is lifted or moves before. */
+/** Detects a long press: calls `onRest` unless the finger lifts or moves before. */
 function useRest() {
   const press = useRef<{ x: number; y: number; timer: ReturnType<typeof setTimeout> }>(undefined)
   const end = () => {
@@ -76,14 +76,14 @@ function useRest() {
       const { x, y } = press.current ?? { x: clientX, y: clientY }
       if (Math.hypot(clientX - x, clientY - y) > SLIP_PX) end()
     },
-    /** Whether a finger was there. */
+    /** Ends the press. Returns whether there was one. */
     end,
   }
 }
 
 type Pointed = { clientX: number; clientY: number }
 
-/** Drawing with a mouse or pen, and with a finger after it has rested. */
+/** Drawing by mouse or pen, and by touch after a long press. */
 export function useDrawing(given: Drawing) {
   const { area, blocks } = given
   const [drag, setDrag] = useState<Drag>()
@@ -100,7 +100,7 @@ export function useDrawing(given: Drawing) {
 
   const draft = drag && (drag.hasMoved || drag.kind === 'new') ? draftOf(drag) : undefined
   return {
-    /** The block that lifting the pointer now would make, and the one that it would replace. */
+    /** The block that releasing the pointer would create, and the one it would replace. */
     draft,
     moving: draft && drag?.block,
     pullEdge: (kind: 'start' | 'end', block: Block) => (event: PointerEvent<HTMLElement>) => {
@@ -163,7 +163,7 @@ function placeOf({ clientX, clientY }: Pointed, { area, order, shown }: Drawing)
 const down = (minute: number, step: number) => Math.floor(minute / step) * step
 const near = (minute: number, step: number) => Math.round(minute / step) * step
 
-/** The position of the pointer, rounded to the step of its kind. */
+/** Key of the pointer's position, rounded to the gesture's step. */
 function stepOf({ kind }: Drag, { weekday, minute }: Place): string {
   if (kind === 'new') return String(down(minute, DRAW_STEP_MINUTES))
   return `${kind === 'move' ? weekday : ''} ${near(minute, EDGE_STEP_MINUTES)}`
@@ -188,7 +188,7 @@ function draftOf({ kind, from, at, block }: Drag): Block {
     : { ...block, end: clamp(edge, block.start + CONSULTATION_MINUTES, MINUTES_A_DAY) }
 }
 
-/** Half an hour holds no consultation: a drawn block is an hour at least. */
+/** A drawn block has at least an hour, as no consultation fits into half of one. */
 const lasting = (block: Block): Block => {
   const end = Math.min(Math.max(block.end, block.start + 2 * DRAW_STEP_MINUTES), MINUTES_A_DAY)
   return { ...block, end, start: Math.min(block.start, end - 2 * DRAW_STEP_MINUTES) }

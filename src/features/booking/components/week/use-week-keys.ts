@@ -12,9 +12,9 @@ type Given = {
   week: WeekState
   order: readonly number[]
   shown: { from: number; to: number }
-  /** Moves the focus to the panel of the chosen block. */
+  /** Moves the focus to the selected block's panel. */
   onOpen: () => void
-  /** Called when the cursor moves beyond the hours that are shown. */
+  /** Called when the cursor leaves the displayed hours. */
   onBeyond: () => void
 }
 
@@ -25,8 +25,8 @@ const between = ({ weekday, minute }: Cursor, other: Cursor): Block => ({
 })
 
 /**
- * The week by keyboard: arrows move, Enter begins hours and ends them, Shift with an arrow adds
- * what it passes, Delete removes. Arrows follow the screen's direction, as in a month's calendar.
+ * The week by keyboard: arrows move, Enter starts and ends a block, Shift with arrows extends it,
+ * Delete removes. Arrows follow the screen's direction, as in a month's calendar.
  */
 export function useWeekKeys({ week, order, shown, onOpen, onBeyond }: Given) {
   const { locale } = useReader()
@@ -79,7 +79,7 @@ export function useWeekKeys({ week, order, shown, onOpen, onBeyond }: Given) {
     if (!act && !to) return
     event.preventDefault()
     if (act) return act()
-    // Hours that have begun stay on their day.
+    // A started block stays on its day.
     if (!to || (begun && to.weekday !== begun.weekday)) return
     if (to.minute < shown.from || to.minute >= shown.to) onBeyond()
     go(to)
@@ -91,9 +91,9 @@ export function useWeekKeys({ week, order, shown, onOpen, onBeyond }: Given) {
     cursor,
     moves,
     onKeyDown,
-    /** The block that Enter would add now. */
+    /** The block that Enter would add. */
     begun: begun && between(begun, cursor),
-    /** Moves the keyboard's cursor to where a pointer pressed. */
+    /** Moves the cursor to a pressed place. */
     place: ({ weekday, minute }: Cursor) => setCursor({ weekday, minute: stepOf(minute) }),
   }
 }
@@ -101,7 +101,7 @@ export function useWeekKeys({ week, order, shown, onOpen, onBeyond }: Given) {
 const hasModifier = ({ ctrlKey, metaKey, altKey }: KeyboardEvent): boolean =>
   ctrlKey || metaKey || altKey
 
-/** What a key does where the keyboard is; undefined for one that moves, or none of the week's. */
+/** Action of a key at the cursor; undefined for arrows and unused keys. */
 function actionOf(event: KeyboardEvent): 'enter' | 'delete' | 'escape' | 'undo' | undefined {
   if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'z') return 'undo'
   if (hasModifier(event)) return undefined
@@ -129,7 +129,7 @@ const stepOf = (minute: number) => Math.floor(minute / DRAW_STEP_MINUTES) * DRAW
 
 type Press = Pick<Given, 'order' | 'shown'> & { key: string; rtl: boolean; from: Cursor }
 
-/** The half hour that a key leads to; undefined for every other key. */
+/** Destination of an arrow key; undefined for other keys. */
 export function placeFor({ key, rtl, from, order, shown }: Press): Cursor | undefined {
   const column = order.indexOf(from.weekday)
   const onDay = (index: number) => ({ ...from, weekday: order[clamp(index, 0, 6)] ?? from.weekday })

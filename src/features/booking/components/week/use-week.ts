@@ -20,7 +20,7 @@ import type { DraftPartProps } from '../hours/hours-rows.tsx'
 import { timeOfDay } from '../../rules/weekly-hours.ts'
 import type { Locale } from '../../../../i18n/locale.ts'
 
-/** The drawn week of a draft: its blocks, the chosen one, what can be done, and what was done last. */
+/** State of the drawn week: blocks, selection, actions, and the announcement of the last change. */
 export function useWeek({ draft, onChange }: Pick<DraftPartProps, 'draft' | 'onChange'>) {
   const { locale } = useReader()
   const { week } = draft
@@ -85,7 +85,7 @@ export function useWeek({ draft, onChange }: Pick<DraftPartProps, 'draft' | 'onC
 
 const UNDO_STEPS = 50
 
-/** The changes of a week, so that the last ones can be undone. */
+/** Undo history of the week. */
 function useSteps(week: WeekRow[], onWeek: (week: WeekRow[]) => void) {
   const [earlier, setEarlier] = useState<readonly WeekRow[][]>([])
   return {
@@ -110,7 +110,7 @@ export const startsIn = ({ start, end }: Block, starts: readonly number[]): numb
 
 export type WeekState = ReturnType<typeof useWeek>
 
-/** Rows for the blocks. Unchanged blocks preserve their keys, incomplete rows what was typed. */
+/** Converts blocks to rows. Unchanged blocks preserve their keys, incomplete rows their text. */
 export function rowsFor(blocks: readonly Block[], before: readonly WeekRow[]): WeekRow[] {
   const isOf = (row: WeekRow, block: Block) => blocksOf([row]).some((own) => isSame(own, block))
   const rows = blocks.map(
@@ -130,6 +130,6 @@ export const areAlike = (blocks: readonly Block[], one: number, other: number): 
   return wordsOf(one) === wordsOf(other)
 }
 
-/** Minutes of a day as its reader writes them; the day's end is 24:00. */
+/** Formats minutes of a day in the reader's digits; the day's end is 24:00. */
 export const timeWord = (minutes: number, locale: Locale): string =>
   localizeDigits(timeOfDay(minutes), locale)

@@ -11,11 +11,11 @@ type WeekBlocksProps = {
   order: readonly number[]
   shown: { from: number; to: number }
   drawing: ReturnType<typeof useDrawing>
-  /** The block that was begun with the keyboard. */
+  /** The block started by keyboard. */
   begun: Block | undefined
 }
 
-/** The styles that place a range of a day in the drawing, from its top. */
+/** Styles that position a range of a day in the drawing. */
 const placeIn = (
   { start, end }: Pick<Block, 'start' | 'end'>,
   { from, to }: { from: number; to: number },
@@ -24,7 +24,7 @@ const placeIn = (
   height: `${((end - start) / (to - from)) * 100}%`,
 })
 
-/** The hours as blocks on the grid, with the consultations that fit in. A pointer draws on it. */
+/** The drawn blocks with the consultations that fit, and the area of the pointer's gestures. */
 export function WeekBlocks(props: WeekBlocksProps) {
   const { area, week, order, shown, drawing, begun } = props
   const draft = drawing.draft ?? begun
@@ -100,7 +100,7 @@ type EdgeProps = {
   onPull: (event: PointerEvent<HTMLElement>) => void
 }
 
-/** An edge to drag; the chosen block's has a handle, which a finger drags without a long press. */
+/** A draggable edge; the selected block's has a handle for touch without a long press. */
 function Edge({ kind, isChosen, onPull }: EdgeProps) {
   const side = kind === 'start' ? '-top-1.5' : '-bottom-1.5'
   const finger = kind === 'start' ? '-top-5' : '-bottom-5'

@@ -6,7 +6,7 @@ import { blockAt, DRAW_STEP_MINUTES } from '../../rules/week-blocks.ts'
 import type { Cursor } from './use-week-keys.ts'
 import { type WeekState, timeWord } from './use-week.ts'
 
-/** The track of the hours' names, then a column a day. */
+/** Column of the hours' labels, then one column per day. */
 export const COLUMNS = 'grid grid-cols-[3.25rem_repeat(7,minmax(0,1fr))]'
 
 type WeekCellsProps = {
@@ -14,7 +14,7 @@ type WeekCellsProps = {
   order: readonly number[]
   shown: { from: number; to: number }
   cursor: Cursor
-  /** Counts the moves by keyboard, each of which moves the focus. */
+  /** Counts keyboard moves, each of which moves the focus. */
   moves: number
   labelledBy: string
   describedBy: string
@@ -23,7 +23,10 @@ type WeekCellsProps = {
   onFocus: (place: Cursor) => void
 }
 
-/** The week as a grid of half hours, for keyboard and screen readers; the blocks are drawn above it. */
+/**
+ * The week as an ARIA grid of half hours, for keyboard and screen readers; blocks are drawn above
+ * it.
+ */
 export function WeekCells(props: WeekCellsProps) {
   const { shown, moves } = props
   const grid = useRef<HTMLDivElement>(null)

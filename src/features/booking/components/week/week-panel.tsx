@@ -20,7 +20,7 @@ type WeekPanelProps = {
 
 export const FIRST_OF_PANEL = 'week-from'
 
-/** The chosen hours: exact times, what families can book in them, and copying to other days. */
+/** The selected block: exact times, the consultations that fit, copying to other days. */
 export function WeekPanel({ week, order, timeZone, idOf }: WeekPanelProps) {
   const { chosen } = week
   if (!chosen && !week.canUndo) return null
@@ -90,7 +90,7 @@ function ChosenHours({ week, chosen, id }: ChosenProps & { id: string }) {
   )
 }
 
-/** What families can book within the chosen hours. */
+/** Times that families can book within the selected block. */
 function ChosenTimes({ week, chosen }: ChosenProps) {
   const { locale } = useReader()
   const starts = startsIn(chosen, week.startsFor(chosen.weekday))
@@ -110,7 +110,7 @@ function ChosenTimes({ week, chosen }: ChosenProps) {
   )
 }
 
-/** Every quarter of an hour between two times, and the chosen one if it is none of them. */
+/** Quarter hours of a range, plus the chosen time if it is none. */
 function quarters(least: number, most: number, chosen: number): number[] {
   const first = Math.ceil(least / EDGE_STEP_MINUTES)
   const count = Math.floor(most / EDGE_STEP_MINUTES) - first + 1

@@ -30,7 +30,7 @@ const settingsPage = /^\/dashboard\/settings$/
 export const childForm = defineForm({
   intent: 'child-save',
   page: settingsPage,
-  // Without an id it is a new profile.
+  // Without an id: a new profile.
   schema: z.extend(childDetails, { childId: emptyAsAbsent(hiddenId) }),
   call: ({ childId, ...details }) =>
     childId === undefined

@@ -13,7 +13,7 @@ import { present } from '../../platform/present.ts'
 
 export type ChildRow = typeof children.$inferSelect
 
-/** The encrypted columns of a profile; a missing text is null. */
+/** Seals a profile's columns; a missing text is null. */
 export const sealChild = (id: number, child: ChildDetails) =>
   sealRow(children, id, {
     name: child.name,
@@ -21,7 +21,7 @@ export const sealChild = (id: number, child: ChildDetails) =>
     ...eachText((text) => child[text] ?? null),
   })
 
-/** @throws {Error} when the row's sealed columns are not its own. */
+/** @throws {Error} if the sealed columns belong to another row. */
 export function openChild(row: ChildRow): Omit<SharedChild, 'sharedUntil'> {
   const lost = m.common_unreadable()
   const { age, ...rest } = readRow(children, row, lost)
@@ -49,7 +49,7 @@ export async function insertChild(child: typeof children.$inferInsert): Promise<
   return present(row)
 }
 
-/** Undefined when the profile is not the family's own. */
+/** Undefined if the profile is not the family's own. */
 export async function updateChild(
   own: { id: number; userId: number },
   change: Partial<typeof children.$inferInsert>,
@@ -74,7 +74,10 @@ export async function findChild(own: {
 const isOwn = ({ id, userId }: { id: number; userId: number }): SQL | undefined =>
   and(eq(children.id, id), eq(children.userId, userId))
 
-/** The same, and locks it, so that it is not deleted before the transaction ends. */
+/**
+ * Locks the family's own profile until the transaction ends, so that it is not deleted. False if it
+ * is not theirs.
+ */
 export async function lockOwnChild(own: { id: number; userId: number }): Promise<boolean> {
   const rows = await database()
     .select({ id: children.id })
@@ -99,7 +102,7 @@ export async function lockOwnConsultation(consultationId: number, userId: number
   return row
 }
 
-/** Shares a profile for a consultation, instead of an earlier one. */
+/** Shares a profile for a consultation, replacing an earlier one. */
 export async function putShare(share: {
   consultationId: number
   childId: number
@@ -130,7 +133,10 @@ export async function moveShareEnd(consultationId: number, expiresAt: Date): Pro
     .where(and(eq(childShares.consultationId, consultationId), isNull(childShares.revokedAt)))
 }
 
-/** The profile that is shared for a consultation now, to its family or its acting specialist. */
+/**
+ * The profile currently shared for a consultation, for its family or its specialist with the role
+ * in effect.
+ */
 export async function findShared(consultationId: number, readerId: number, now: Date) {
   const [row] = await database()
     .select({
@@ -145,7 +151,7 @@ export async function findShared(consultationId: number, readerId: number, now: 
     .where(
       and(
         eq(childShares.consultationId, consultationId),
-        // A profile is never shown beside another family's consultation.
+        // Excludes another family's profile.
         eq(children.userId, consultations.userId),
         or(eq(consultations.userId, readerId), and(eq(specialists.userId, readerId), mayAct())),
         isNull(childShares.revokedAt),
@@ -156,7 +162,7 @@ export async function findShared(consultationId: number, readerId: number, now: 
   return row
 }
 
-/** Deletes shares that were taken back or have ended. Returns how many. */
+/** Deletes revoked and expired shares. Returns their number. */
 export async function deleteEndedShares(now: Date): Promise<number> {
   const rows = await database()
     .delete(childShares)

@@ -1,4 +1,4 @@
-/** What a child's profile is, and how long a specialist may read it. Pure, and safe for the browser. */
+/** Rules of a child's profile and its shares. Pure, and safe for the browser. */
 import * as m from '../../i18n/paraglide/messages.js'
 import { epochMsOf, type Instant } from '../../i18n/zones/zoned-time.ts'
 import { DAY_MS } from '../../platform/durations.ts'
@@ -8,18 +8,18 @@ export const CHILD_NAME_MAX_CHARACTERS = 80
 /** In years. */
 export const CHILD_AGE = { min: 0, max: 18 } as const
 export const PROFILE_TEXT_MAX_CHARACTERS = 1000
-/** How long after the end of its consultation a shared profile can still be read. */
+/** Days after the consultation's end for which a shared profile is readable. */
 export const SHARE_DAYS_AFTER = 14
 
 const CALLED_OFF: readonly string[] = ['declined', 'cancelled']
 
-/** When a share ends by itself, given the end of its consultation. */
+/** Expiry of a share, by its consultation's end. */
 export const shareEndsAt = (endsAt: Instant): Date =>
   new Date(epochMsOf(endsAt) + SHARE_DAYS_AFTER * DAY_MS)
 
 /**
- * Whether a profile may be shared for a consultation: not if the consultation is cancelled or long
- * over, nor if its specialist is gone.
+ * Whether a profile may be shared for a consultation: not if it is cancelled or long over, nor if
+ * its specialist is gone.
  */
 export function canShare(request: {
   consultation: { status: string; endsAt: Instant }
@@ -40,8 +40,8 @@ interface ProfileTextLabels {
 }
 
 /**
- * The texts of a child's profile, in the order in which they are asked for and read. Each is a
- * sealed column of `children`, and is named only here.
+ * Texts of a child's profile, in order of form and display. Each is a sealed column of `children`;
+ * this is the only list of them.
  */
 export const profileTexts = {
   communication: { label: m.children_communication, hint: m.children_communication_hint },

@@ -11,7 +11,7 @@ import {
 import { writtenId } from '../../platform/api/ids.ts'
 import { optionalText, text } from '../../platform/api/texts.ts'
 
-/** The id of a profile, chosen or sent as a number. */
+/** Id of a profile, chosen in a form or sent as a number. */
 export const childId = writtenId(m.children_choose)
 
 const name = text(
@@ -37,12 +37,12 @@ export const childDetails = z.object({
 
 const profile = z.object({
   name: z.string(),
-  /** In years; null where the key of it is lost. */
+  /** In years; null if the encryption key is lost. */
   age: z.nullable(z.int()),
   ...eachText(() => z.nullable(z.string())),
 })
 
-/** A profile, for the family that wrote it. */
+/** A profile for its family. */
 export const ownChild = z.extend(profile, {
   id: z.int(),
   createdAt: z.string(),
@@ -51,14 +51,14 @@ export const ownChild = z.extend(profile, {
 
 export const ownChildren = z.object({
   children: z.array(ownChild),
-  /** The child's details from the registration, as the beginning of a first profile. */
+  /** The child's details from the registration, to prefill a first profile. */
   suggested: z.optional(z.object({ name: z.nullable(z.string()), age: z.nullable(z.int()) })),
 })
 
-/** A profile as it is shown for one consultation, to its specialist and to the family. */
+/** A profile shared for one consultation, for its specialist and the family. */
 export const sharedChild = z.extend(profile, {
   id: z.int(),
-  /** ISO 8601, UTC: when it ends by itself. */
+  /** Expiry, ISO 8601, UTC. */
   sharedUntil: z.string(),
 })
 

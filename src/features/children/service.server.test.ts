@@ -39,7 +39,7 @@ const profile = (overrides: Partial<Parameters<typeof service.createChild>[1]> =
 const notFound = { status: 404 }
 const DAY_MS = 86_400_000
 
-/** A consultation for which its family shares a profile. */
+/** A consultation with a shared profile. */
 async function createShared() {
   const made = await createConsultation()
   const child = await service.createChild(made.family, profile())

@@ -26,8 +26,8 @@ const toOwn = (row: records.ChildRow): OwnChild => ({
 })
 
 /**
- * The family's own profiles, oldest first. While there is none, the child's details from the
- * registration are suggested for the first.
+ * The family's profiles, oldest first. Without any, suggests the child's details from the
+ * registration.
  * @throws {Problem} 401 without a session.
  */
 export async function listOwnChildren(actor: Actor): Promise<OwnChildren> {
@@ -38,8 +38,8 @@ export async function listOwnChildren(actor: Actor): Promise<OwnChildren> {
 }
 
 /**
- * Stores a profile, and the family's consent to that. The child's details from the registration
- * are emptied, so that they are neither stored twice nor suggested again.
+ * Stores a profile with the family's consent. Deletes the child's details from the registration, so
+ * that they are neither stored twice nor suggested again.
  * @throws {Problem} 401 without a session, 409 past 12 profiles, 429 past 60 changes an hour.
  */
 export async function createChild(
@@ -64,7 +64,7 @@ export async function createChild(
   })
 }
 
-/** Adds a profile from the product itself, such as demo content. Returns its id. */
+/** Adds a profile for the product itself, such as demo content. Returns its id. */
 export async function recordChild(
   _system: System,
   { userId, ...details }: ChildDetails & { userId: number },
@@ -90,7 +90,7 @@ export async function changeChild(
 }
 
 /**
- * Deletes a profile; specialists with whom it was shared can no longer read it.
+ * Deletes a profile; its shares end too.
  * @throws {Problem} 401 without a session, 404 for all but the family's own.
  */
 export async function deleteChild(actor: Actor, id: number): Promise<void> {
@@ -99,7 +99,7 @@ export async function deleteChild(actor: Actor, id: number): Promise<void> {
     throw new Problem('not-found', 'child-not-found')
 }
 
-/** A profile, to the family that wrote it. @throws {Problem} 401, 404 for everybody else. */
+/** A profile for its family. @throws {Problem} 401, 404 for everybody else. */
 export async function getOwnChild(actor: Actor, id: number): Promise<OwnChild> {
   const { userId } = requirePerson(actor)
   const row = await records.findChild({ id, userId })
@@ -107,8 +107,7 @@ export async function getOwnChild(actor: Actor, id: number): Promise<OwnChild> {
   return toOwn(row)
 }
 
-/** What other features may ask of children's profiles; each part is in `service/`. */
-/** The scheduled job of children's profiles: deletes ended shares each day. */
+/** Job: deletes ended shares each day. */
 export function registerChildrenJobs(jobs: Jobs): void {
   jobs.define({
     name: 'delete-ended-child-shares',
@@ -122,7 +121,7 @@ export function registerChildrenJobs(jobs: Jobs): void {
 }
 
 /**
- * Locks the profile, so that it is not deleted before the transaction ends.
+ * Locks the profile until the transaction ends, so that it is not deleted.
  * @throws {Problem} 404 for all but the family's own profiles.
  */
 export async function requireOwnChild(person: Person, childId: number): Promise<void> {
@@ -130,7 +129,7 @@ export async function requireOwnChild(person: Person, childId: number): Promise<
     throw new Problem('not-found', 'child-not-found')
 }
 
-/** Shares a profile for a new consultation, in the transaction that books it. */
+/** Shares a profile for a new consultation, in the booking's transaction. */
 export async function shareAtBooking(
   share: { consultationId: number; childId: number; endsAt: Date },
   now: Date,
@@ -140,9 +139,9 @@ export async function shareAtBooking(
 }
 
 /**
- * Shares a profile with the specialist of a consultation, instead of an earlier one.
- * @throws {Problem} 401 without a session, 404 for another family's consultation or profile, 409
- * if the consultation is cancelled or long over, or its specialist is gone.
+ * Shares a profile with a consultation's specialist, replacing an earlier one.
+ * @throws {Problem} 401 without a session, 404 for another family's consultation or profile, 409 if
+ * the consultation is cancelled or long over, or its specialist is gone.
  */
 export async function shareChild(
   actor: Actor,
@@ -162,7 +161,7 @@ export async function shareChild(
 }
 
 /**
- * Ends the share of a consultation: from now on its specialist cannot read the profile.
+ * Revokes a consultation's share: its specialist can no longer read the profile.
  * @throws {Problem} 401 without a session, 404 for another family's consultation.
  */
 export async function unshareChild(
@@ -184,8 +183,8 @@ async function requireOwnConsultation({ userId }: Person, consultationId: number
 }
 
 /**
- * The profile that is shared for a consultation; undefined if none is, or no longer. For its family
- * and its specialist, whose reading is recorded.
+ * The profile currently shared for a consultation, if any. For its family and its specialist; the
+ * specialist's access is recorded.
  * @throws {Problem} 401 without a session.
  */
 export async function findSharedChild(
@@ -201,7 +200,7 @@ export async function findSharedChild(
   return { ...records.openChild(row.child), sharedUntil: row.expiresAt.toISOString() }
 }
 
-/** @throws {Problem} 401 without a session, 404 when nothing is shared with the reader. */
+/** @throws {Problem} 401 without a session, 404 if nothing is shared with the reader. */
 export async function getSharedChild(
   actor: Actor,
   consultationId: number,
@@ -212,14 +211,14 @@ export async function getSharedChild(
   return shared
 }
 
-/** Ends the share of a cancelled consultation. */
+/** Revokes a cancelled consultation's share. */
 export const endShareOf = (_system: System, consultationId: number, now: Date): Promise<void> =>
   records.revokeShare(consultationId, now)
 
-/** Updates a share's end when its consultation moved. */
+/** Updates a share's expiry after its consultation moved. */
 export const moveShareOf = (_system: System, consultationId: number, endsAt: Date): Promise<void> =>
   records.moveShareEnd(consultationId, shareEndsAt(endsAt))
 
-/** Job: deletes the shares that have ended or were taken back. Returns how many. */
+/** Job: deletes revoked and expired shares. Returns their number. */
 export const deleteEndedShares = (now: Date = systemClock()): Promise<number> =>
   records.deleteEndedShares(now)

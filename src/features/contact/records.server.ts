@@ -36,7 +36,7 @@ const {
   ...columns
 } = getTableColumns(contactMessages)
 
-/** Taken one by one, not in blocks by process, as the list is in the order of ids. */
+/** Single ids instead of blocks per process, as the list is ordered by id. */
 async function nextMessageId(): Promise<number> {
   const [next] = await rowsOf<{ id: number }>(
     sql`select nextval(pg_get_serial_sequence('contact_messages', 'id'))::int as id`,
@@ -74,7 +74,7 @@ export async function findContactMessage(id: number) {
   return row && opened(row)
 }
 
-/** The same, locked until the transaction ends. */
+/** As {@link findContactMessage}, locked until the transaction ends. */
 export async function lockContactMessage(id: number) {
   const [row] = await messagesWhere(eq(contactMessages.id, id)).for('update')
   return row && opened(row)
@@ -83,14 +83,14 @@ export async function lockContactMessage(id: number) {
 /** First key of the advisory locks on senders. */
 const SENDER = 4_526_745
 
-/** Until the transaction ends no other message from this address is stored. */
+/** Serializes messages from an address until the transaction ends. */
 export async function lockSender(email: string): Promise<void> {
   await database().execute(sql`select pg_advisory_xact_lock(${SENDER}, hashtext(${email}))`)
 }
 
 type SameMessage = Pick<NewMessage, 'name' | 'email' | 'subject' | 'message'>
 
-/** The same message of the same person, not older than an instant. */
+/** The same message by the same person since an instant, if any. */
 export async function findSameMessage({ name, email, subject, message }: SameMessage, since: Date) {
   const rows = await messagesWhere(
     and(
@@ -110,7 +110,7 @@ async function isAny(condition: SQL | undefined): Promise<boolean> {
   )
 }
 
-/** Whether somebody else has sent the same words since an instant. */
+/** Whether another address sent the same text since an instant. */
 export const isSentByOthers = (
   { email, message }: Pick<SameMessage, 'email' | 'message'>,
   since: Date,
@@ -139,22 +139,22 @@ export interface MessageFilter {
   state?: State | undefined
   isSuspected?: boolean | undefined
   assigneeId?: number | undefined
-  /** A message has to have all of them; an empty list matches no message. */
+  /** All have to match; an empty list matches nothing. */
   words: readonly SearchedWord[] | undefined
 }
 
-/** How many of the newest messages are decrypted to search their text; senders are found in all. */
+/** Number of newest messages decrypted for a search of their text; senders are searched in all. */
 const MOST_OPENED = 3_000
-/** Few enough that other requests hardly wait. */
+/** Decrypted per batch, few enough that other requests hardly wait. */
 const OPENED_AT_ONCE = 200
 
-/** What was found among the newest, and since when they came if there are older ones. */
+/** Matches among the newest, and the date of the oldest searched one if there are older ones. */
 interface Found {
   ids: number[]
   since?: Date | undefined
 }
 
-/** Which of the newest messages hold all of the words in sender, subject and text. */
+/** Searches sender, subject and text of the newest messages for all words. */
 async function findHolding(words: readonly SearchedWord[], others: readonly SQL[]): Promise<Found> {
   const ids: number[] = []
   let before = HIGHEST_ID
@@ -177,11 +177,13 @@ async function findHolding(words: readonly SearchedWord[], others: readonly SQL[
 
 interface Condition {
   condition: SQL | undefined
-  /** In messages from before, only the sender was searched. */
+  /** In messages before this, only the sender was searched. */
   searchedSince?: Date | undefined
 }
 
-/** What a filter asks of a message: for {@link listContactMessages} and {@link countContactMessages}. */
+/**
+ * Builds a filter's condition, for {@link listContactMessages} and {@link countContactMessages}.
+ */
 export async function findCondition(filter: MessageFilter): Promise<Condition> {
   const { state, isSuspected, assigneeId, words } = filter
   const others = [
@@ -197,12 +199,12 @@ export async function findCondition(filter: MessageFilter): Promise<Condition> {
   return { condition, searchedSince: since }
 }
 
-/** Who has this id; null once the account is deleted. */
+/** The person's name; null once the account is deleted. */
 const nameOf = (column: AnyPgColumn) =>
   sql<string | null>`(select person.name from users as person
     where person.id = ${column} and person.deleted_at is null)`
 
-/** Newest first; up to `length` of them, from before an id on. */
+/** Newest first, at most `length`, before an id. */
 export async function listContactMessages(
   condition: SQL | undefined,
   { before, length }: { before: number | undefined; length: number },
@@ -217,11 +219,11 @@ export async function listContactMessages(
   return rows.map(opened)
 }
 
-/** How many there are, counted up to one more than is shown exactly. */
+/** Counted up to one more than is displayed exactly. */
 export const countContactMessages = (condition: SQL | undefined): Promise<number> =>
   countMatching(contactMessages, condition)
 
-/** Counts new ones, separately by whether they look like spam. */
+/** Numbers of new messages, suspected spam apart. */
 export async function countNewMessages() {
   return database()
     .select({ isSuspected: contactMessages.isSuspected, found: count() })
@@ -245,7 +247,10 @@ interface NewEntry extends Pick<typeof contactEntries.$inferInsert, 'messageId' 
   content: string
 }
 
-/** Adds to a thread. Its message is locked, so that entries are in the order of their instants. */
+/**
+ * Adds an entry to a thread. The message is locked by the caller, so that entries are in order of
+ * their time.
+ */
 export async function insertEntry({ content, ...entry }: NewEntry): Promise<number> {
   const id = await nextId('contact_entries', openDatabase())
   const sealed = sealRow(contactEntries, id, { content })
@@ -255,7 +260,7 @@ export async function insertEntry({ content, ...entry }: NewEntry): Promise<numb
   return id
 }
 
-/** What followed a message, from the first on. */
+/** Entries of a message's thread, oldest first. */
 export async function listEntries(messageId: number) {
   const rows = await database()
     .select({ ...getTableColumns(contactEntries), author: nameOf(contactEntries.authorId) })
@@ -265,7 +270,7 @@ export async function listEntries(messageId: number) {
   return rows.map((row) => ({ ...row, ...readRow(contactEntries, row, m.common_unreadable()) }))
 }
 
-/** An entry's text, with the message that it follows. */
+/** An entry's text, with its message. */
 export async function findEntry(id: number) {
   const [row] = await database()
     .select({ entry: contactEntries, message: columns })
@@ -292,7 +297,7 @@ export const listSavedAnswers = () =>
 
 type SavedTexts = Pick<typeof savedAnswers.$inferInsert, 'title' | 'textEn' | 'textFa'>
 
-/** Undefined where there is none of this id. */
+/** Undefined for an unknown id. */
 export async function putSavedAnswer(id: number | undefined, texts: SavedTexts) {
   const [row] = await (id === undefined
     ? database().insert(savedAnswers).values(texts).returning(savedColumns)

@@ -1,4 +1,4 @@
-/** Shortest and longest of each field, in characters (spec 5.4, 9.5). */
+/** Length limits of the fields, in characters (spec 5.4, 9.5). */
 export const CONTACT_LENGTHS = {
   name: { min: 2, max: 100 },
   email: { max: 254 },
@@ -6,55 +6,55 @@ export const CONTACT_LENGTHS = {
   message: { min: 10, max: 5000 },
 } as const
 
-/** A message to the team is deleted after this many days; the privacy page says 12 months. */
+/** Days until a message is deleted; the privacy page says 12 months. */
 export const CONTACT_MESSAGE_RETAINED_DAYS = 365
 
 export const CONTACT_STATES = ['new', 'answered', 'closed'] as const
 export type ContactState = (typeof CONTACT_STATES)[number]
 
-/** Which messages the team lists: those of one state, the reader's own, or what looks like spam. */
+/** Tabs of the inbox: by state, the reader's own, and suspected spam. */
 export const INBOX_TABS = [...CONTACT_STATES, 'mine', 'suspected'] as const
 export type InboxTab = (typeof INBOX_TABS)[number]
 
-/** Longest texts that the team writes, in characters. */
+/** Maximum lengths of the team's texts, in characters. */
 export const ANSWER_LENGTHS = { content: 10_000, title: 100 } as const
 
 export const occasionOfAnswer = (entryId: number): string => `contact-answer:${entryId}`
 
-/** How many answers and replies a thread has; the team's notes do not count. */
+/** Number of answers and replies in a thread, without the team's notes. */
 export const countExchanged = (entries: readonly { kind: string }[]): number =>
   entries.filter(({ kind }) => kind !== 'note').length
 
-/** How much of a text a list shows, in characters. */
+/** Length of a list's excerpt, in characters. */
 export const EXCERPT_LENGTH = 160
 
-/** Why a message looks like spam. It is not refused for it: nobody has to prove anything. */
+/** Signs of spam. They only mark a message, and never refuse it. */
 export const SUSPICIONS = ['hidden-field', 'too-fast', 'links', 'repeated'] as const
 export type Suspicion = (typeof SUSPICIONS)[number]
 
-/** Nobody reads the form and writes a message in less time. */
+/** Too short a time for a person to read the form and write a message. */
 const QUICKEST_MESSAGE_SECONDS = 3
-/** A message with this many links is an advertisement; people send one or two. */
+/** People send one or two links, advertisements more. */
 const SUSPICIOUS_LINKS = 3
-/** The same message of the same person within this time was sent twice by mistake. */
+/** The same message of the same person within this time is a duplicate. */
 export const SAME_MESSAGE_MINUTES = 10
-/** The same words from another address within this time are a circular. */
+/** The same text from another address within this time is a circular. */
 export const CIRCULAR_HOURS = 24
-/** Mails about suspected messages in an hour; further messages are only in the inbox. */
+/** Hourly limit of mails about suspected messages; further ones are only in the inbox. */
 export const SUSPECTED_MAILS_AN_HOUR = 20
 
 const LINK = /https?:\/\/|\bwww\.|<a\s|\[url\b/gi
 const countLinks = (text: string): number => text.match(LINK)?.length ?? 0
 
-/** All reasons why a message looks like spam; empty for nearly everything that people write. */
+/** All signs of spam in a message; empty for nearly every person's. */
 export function suspicionsOf(
   message: { name: string; subject: string; message: string },
   signs: {
-    /** The value of the field that people do not see. */
+    /** Value of the honeypot field. */
     hiddenField: string | undefined
-    /** When the page with the form was made; unknown for programs that call the API. */
+    /** When the form's page was rendered; undefined for API clients. */
     openedAt: Date | undefined
-    /** Somebody else sent the same words lately. */
+    /** Another address sent the same text lately. */
     isCircular: boolean
     now: Date
   },

@@ -14,7 +14,7 @@ import {
 } from './schema.ts'
 import * as directory from './service/index.server.ts'
 
-/** A browser's search without results on its first page counts as unmet. */
+/** Counts a person's first page without results as an unmet search. */
 function noteWhenUnmet(
   c: ApiContext,
   search: directory.DirectorySearch,

@@ -3,7 +3,7 @@ import type { DirectoryApi } from './api.server.ts'
 
 export const directoryApi = apiOf<DirectoryApi>()
 
-/** The directory's filters as the API takes them; what is empty counts as absent. */
+/** The directory's filters as API parameters; empty ones count as absent. */
 export interface DirectoryRequest {
   languages?: string | undefined
   specialty?: string | undefined

@@ -61,7 +61,7 @@ describe('the filters', () => {
 describe('times of the week', () => {
   const winter = new Date('2026-11-21T10:00:00Z')
 
-  /** Whether what begins at an instant lies in quarters. */
+  /** Whether the quarter hours include an instant's. */
   const holds = (quarters: string, instant: string) =>
     quarters[Math.floor(Date.parse(instant) / 900_000) % 672] === '1'
 

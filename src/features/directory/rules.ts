@@ -9,33 +9,36 @@ import {
   type SpecialistLanguage,
 } from '../specialists/rules/index.ts'
 
-/** The filters and orders of the directory. Pure, and safe for the browser. */
+/** Filters and orders of the directory. Pure, and safe for the browser. */
 
 export { AVAILABILITIES, type Availability }
 
-/** The directory's language filter (spec 3.22); `bilingual` is English and Farsi. */
+/** Options of the language filter (spec 3.22); `bilingual` is English and Farsi. */
 export const DIRECTORY_LANGUAGES = ['english', 'farsi', 'bilingual'] as const
-/** All accepted values: the filter's options and the other languages that specialists speak. */
+/** All accepted values: the options, and the other languages that specialists speak. */
 export type LanguageFilter = SpecialistLanguage | 'bilingual'
 
-/** The directory's specialty filter: its own options in their order (spec 3.22), then every other code that a card may show. */
+/**
+ * Options of the specialty filter: its own in their order (spec 3.22), then all other codes that a
+ * card may show.
+ */
 export const DIRECTORY_SPECIALTIES = EXPERTISES
 
-/** Soonest free time first unless another order is asked for. */
+/** Default: the soonest free time first. */
 export const SORTS = ['soonest', 'rating', 'name'] as const
 export type Sort = (typeof SORTS)[number]
 
-/** What to look for. Within a list any one will do; everything that is given has to fit. */
+/** The search: any value within a list, all given criteria together. */
 export interface DirectoryFilters {
   languages: readonly LanguageFilter[]
   expertise: readonly Expertise[]
   specialty: readonly Expertise[]
   availability: Availability | undefined
-  /** Words, or their beginnings. */
+  /** Words or prefixes. */
   q: string
 }
 
-// 'ABA Therapy', 'aba-therapy' and 'aba_therapy' are one.
+// Normalizes 'ABA Therapy', 'aba-therapy' and 'aba_therapy' to one code.
 const codeOf = (text: string): string =>
   text
     .trim()
@@ -44,11 +47,11 @@ const codeOf = (text: string): string =>
 
 const LANGUAGE_FILTERS: readonly LanguageFilter[] = [...SPECIALIST_LANGUAGES, 'bilingual']
 
-/** The language that a code or an English label names. */
+/** Finds a language by code or English label. */
 export const findLanguage = (text: string): LanguageFilter | undefined =>
   LANGUAGE_FILTERS.find((language) => language === codeOf(text))
 
-/** The specialty that a code or an English label names. */
+/** Finds a specialty by code or English label. */
 export const findExpertise = (text: string): Expertise | undefined =>
   EXPERTISES.find((expertise) => expertise === codeOf(text))
 
@@ -60,7 +63,7 @@ export const findSort = (text: string): Sort | undefined =>
 
 type QueryValue = string | readonly string[] | undefined
 
-/** The entries of a parameter that takes several, comma-separated or repeated. */
+/** Values of a multi-valued parameter, comma-separated or repeated. */
 export const entriesOf = (value: QueryValue): string[] =>
   [value ?? []]
     .flat()
@@ -72,7 +75,9 @@ const known = <Value>(value: QueryValue, find: (text: string) => Value | undefin
   ...new Set(entriesOf(value).flatMap((text) => find(text) ?? [])),
 ]
 
-/** The filters in a page's address. What is unknown is left out: an old link still shows the directory. */
+/**
+ * Parses the filters of a page's address. Unknown values are dropped, so that old links still work.
+ */
 export function readFilters(query: Readonly<Record<string, QueryValue>>): DirectoryFilters & {
   sort: Sort
 } {
@@ -88,16 +93,16 @@ export function readFilters(query: Readonly<Record<string, QueryValue>>): Direct
 }
 
 /**
- * Evenings and weekends of a viewer's zone among the quarters of a week, in which the directory
- * keeps when specialists have free times. Server side: it reads clock changes through Temporal.
+ * Evenings and weekends of a viewer's zone as quarter hours of a week, in which the directory
+ * stores free times. Server side, as it needs Temporal for clock changes.
  */
 
 const QUARTER_MINUTES = 15
-/** Quarters are counted from 1970-01-01, which was a Thursday; Sunday is 0. */
+/** Quarter hours are counted from Thursday, 1970-01-01; Sunday is 0. */
 const FIRST_WEEKDAY = 4
 const QUARTERS = (7 * MINUTES_A_DAY) / QUARTER_MINUTES
 const EVENING_FROM_MINUTE = 17 * 60
-/** How far ahead clock changes are heeded for the quarters, and for the times themselves. */
+/** Days for which clock changes are considered: in the quarter hours, and in the exact times. */
 const QUARTERS_AHEAD_DAYS = 42
 const TIMES_AHEAD_DAYS = 181
 
@@ -111,7 +116,7 @@ function suits(quarter: number, offsetMinutes: number, wanted: TimeOfWeek, zone:
   return weekendDaysOf(zone).some((weekend) => weekend === weekday)
 }
 
-/** The zone's distances from Greenwich, in minutes, in the weeks in which nearly every time that can be booked lies. */
+/** The zone's UTC offsets in minutes, over the weeks that have nearly all bookable times. */
 export function offsetsAhead(zone: string, now: Date): number[] {
   const offsets = new Set<number>()
   let from: Temporal.ZonedDateTime | null = Temporal.Instant.fromEpochMilliseconds(
@@ -126,9 +131,9 @@ export function offsetsAhead(zone: string, now: Date): number[] {
 }
 
 /**
- * Where coming evenings (from 17:00) or weekends of the zone lie in a week (spec 3.22): bits as `0`
- * and `1`, one for each quarter in UTC, the epoch's first. Around a clock change the hour that is
- * one only on one side of it counts too.
+ * Coming evenings (from 17:00) or weekends of the zone as quarter hours of a UTC week (spec 3.22),
+ * from the epoch's first: a string of `0` and `1`. Around a clock change, an hour that matches only
+ * before or after it is included.
  */
 export function wantedQuarters(wanted: TimeOfWeek, zone: string, now: Date): string {
   const offsets = offsetsAhead(zone, now)
@@ -138,8 +143,8 @@ export function wantedQuarters(wanted: TimeOfWeek, zone: string, now: Date): str
 }
 
 /**
- * The coming evenings or weekend days of the zone themselves, as a `tstzmultirange` text: decides
- * for one slot what {@link wantedQuarters} says of a week.
+ * Coming evenings or weekend days of the zone as a `tstzmultirange` text: exact per slot, where
+ * {@link wantedQuarters} is approximate.
  */
 export function wantedTimes(wanted: TimeOfWeek, zone: string, now: Date): string {
   const today = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(zone)

@@ -8,7 +8,7 @@ import { entriesOf, findAvailability, findExpertise, findLanguage, findSort } fr
 
 type QueryValue = string | string[]
 
-/** Several words from a list, comma-separated or repeated; every one has to be known. */
+/** Several values of a list, comma-separated or repeated; all have to be known. */
 const several = <Value>(find: (text: string) => Value | undefined, message: () => string) =>
   z._default(
     z.pipe(
@@ -24,7 +24,7 @@ const several = <Value>(find: (text: string) => Value | undefined, message: () =
     [],
   )
 
-/** One word from a list; empty counts as absent. */
+/** One value of a list; empty counts as absent. */
 const oneOf = <Value>(find: (text: string) => Value | undefined, message: () => string) =>
   z.optional(
     z.pipe(
@@ -39,7 +39,7 @@ const oneOf = <Value>(find: (text: string) => Value | undefined, message: () => 
   )
 
 const FAR = 1_000_000_000
-/** However many digits there are: what is too large is clamped, not refused. */
+/** Parses digits of any number; large values are clamped instead of refused. */
 const readCount = (text: string): number => {
   const ascii = toAsciiDigits(text).trim()
   return /^\d+$/.test(ascii) ? Math.min(Number(ascii), FAR) : Number.NaN
@@ -60,7 +60,7 @@ const countFrom1 = (most: number, message: () => string) =>
 
 const tooLong = { error: () => m.common_search_long() }
 
-/** A query of the directory; every part of it is optional (spec 7.7). */
+/** The directory's query; all parameters are optional (spec 7.7). */
 export const directoryQuery = z
   .object({
     languages: several(findLanguage, () => m.directory_language_unknown()),
@@ -77,7 +77,7 @@ export const directoryQuery = z
     cursor: z.optional(
       z.string().check(z.maxLength(500, { error: () => m.problem_list_cursor_invalid() })),
     ),
-    /** `preview` leaves no more of each bio than a card shows. */
+    /** `preview`: bios are truncated to a card's length. */
     bio: z.optional(z.string()),
   })
   .check(
@@ -87,17 +87,17 @@ export const directoryQuery = z
     }),
   )
 
-/** How many entries a request wants at most. */
+/** Maximum number of entries in the response. */
 export const limitOf = (query: { limit?: number | undefined }): number =>
   Math.min(query.limit ?? LIST_LIMIT.usual, LIST_LIMIT.most)
 
-/** How many entries come before a numbered page; further on a list goes by its cursor. */
+/** Offset of a numbered page; further pages need a cursor. */
 export const offsetOf = (query: {
   limit?: number | undefined
   page?: number | undefined
 }): number => ((query.page ?? 1) - 1) * limitOf(query)
 
-/** A time that can be booked; ISO 8601, UTC, and the specialist's zone. */
+/** A bookable time; ISO 8601, UTC, and the specialist's zone. */
 const freeTime = z.object({
   id: z.int(),
   startsAt: z.string(),
@@ -105,17 +105,17 @@ const freeTime = z.object({
   timeZone: z.string(),
 })
 
-/** What the page alone says of a profile. */
+/** Fields of a profile that are only on its page. */
 const NOT_LISTED = { verifiedAt: true, verifications: true, callDescription: true } as const
 
 /** A specialist in the directory, in the reader's language (spec 3.3, 7.7). */
 export const directoryEntry = z.extend(z.omit(publicProfile, NOT_LISTED), {
-  /** The beginning of the bio, for a card (spec 2.30). */
+  /** The bio's beginning, for a card (spec 2.30). */
   bioPreview: z.string(),
-  /** The first sentence about the call in the specialist's own words, unless it is a long one. */
+  /** First sentence of the specialist's description of the call, unless it is long. */
   ownSentence: z.nullable(z.string()),
   nextFree: z.nullable(freeTime),
-  /** The next three, soonest first; with `availability` those that suit it. */
+  /** The next three, soonest first; with `availability`, those that match it. */
   nextTimes: z.array(freeTime),
 })
 
@@ -126,7 +126,7 @@ export const specialistPage = z.extend(publicProfile, {
   nextFree: z.nullable(freeTime),
 })
 
-/** How many specialists each filter finds alone, counted to 1,001. */
+/** Number of specialists per filter, applied alone, counted to 1,001. */
 export const optionCounts = z.object({
   total: z.int(),
   languages: z.record(z.string(), z.int()),

@@ -18,7 +18,7 @@ const now = new Date('2026-11-21T08:00:00Z')
 
 const everyDay = (startTime: string, endTime: string) =>
   [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({ weekday, startTime, endTime }))
-/** A time of Tehran, in UTC. */
+/** A time in Tehran, in UTC. */
 const timeAt = (startsAt: string, endTime: string) => ({
   id: expect.any(Number) as number,
   startsAt: `${startsAt}:00.000Z`,
@@ -174,7 +174,7 @@ describeOnBothDatabases('the directory', () => {
     it('by weekends, which are Thursday and Friday in Iran (spec 3.22)', async () => {
       const weekends = { availability: 'weekends' } as const
       expect((await search(weekends, { timeZone: 'Asia/Tehran' })).ids).toEqual([arash, shirin])
-      // Friday at 18:00 in New York is Saturday in Tokyo.
+      // Friday, 18:00 in New York is Saturday in Tokyo.
       const inTokyo = await search(weekends, { timeZone: 'Asia/Tokyo' })
       expect(inTokyo.ids).toEqual([arash, shirin, maria])
     })
@@ -328,7 +328,7 @@ describeOnBothDatabases('the directory', () => {
   })
 
   it('decides by the day itself where the clock changes ahead', async () => {
-    // On 28 March 2027 Berlin puts its clock forward: 16:30 on the clock of winter is 17:30 from then on.
+    // On 28 March 2027 clocks in Berlin go forward: the UTC time of 16:30 is 17:30 from then on.
     const spring = new Date('2027-03-20T08:00:00Z')
     const create1530 = async (date: string) => {
       const id = await createProfile({ name: `Elena ${date}`, languages: ['arabic'] })

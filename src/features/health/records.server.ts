@@ -20,7 +20,7 @@ export async function listJobStates() {
     .leftJoin(users, eq(users.id, jobStates.pausedBy))
 }
 
-/** Null goes on; a job that is paused already keeps who paused it first. */
+/** Null resumes; pausing a paused job retains its first time and admin. */
 export async function setPaused(
   name: string,
   pause: { at: Date; by: number } | null,
@@ -42,7 +42,7 @@ export async function setPaused(
 
 type Trouble = typeof siteTroubles.$inferSelect
 
-/** Notes that a trouble is there now; one that had ended begins anew. */
+/** Records a current trouble; an ended one starts anew. */
 export async function noteTrouble(kind: TroubleKind, detail: string, now: Date): Promise<Trouble> {
   const [row] = await database()
     .insert(siteTroubles)
@@ -65,7 +65,7 @@ export async function findTrouble(kind: TroubleKind): Promise<Trouble | undefine
   return row
 }
 
-/** False when another process has notified of it since it was read. */
+/** False if another process has notified of it since. */
 export async function markNotified({ kind, toldAt }: Trouble, now: Date): Promise<boolean> {
   const isAsRead = toldAt ? eq(siteTroubles.toldAt, toldAt) : isNull(siteTroubles.toldAt)
   const rows = await database()
@@ -76,7 +76,7 @@ export async function markNotified({ kind, toldAt }: Trouble, now: Date): Promis
   return rows.length > 0
 }
 
-/** Ends troubles that nobody has seen since an instant, and returns them. */
+/** Ends and returns troubles last seen before an instant. */
 export async function endUnseenSince(instant: Date, now: Date): Promise<Trouble[]> {
   return database()
     .update(siteTroubles)
@@ -85,7 +85,7 @@ export async function endUnseenSince(instant: Date, now: Date): Promise<Trouble[
     .returning()
 }
 
-/** Notes that a version runs; the first one of a database brings nothing new. */
+/** Records a running version; a database's first one counts as acknowledged. */
 export async function noteVersion(version: string, now: Date): Promise<void> {
   const instant = now.toISOString()
   await database().execute(sql`
@@ -113,13 +113,13 @@ export async function acknowledgeVersion(version: string, by: number, now: Date)
     .where(and(eq(productVersions.version, version), isNull(productVersions.acknowledgedAt)))
 }
 
-/** Drizzle records when each migration was made. */
+/** Creation time of the newest migration, as recorded by Drizzle. */
 export async function findNewestMigration(): Promise<Date | undefined> {
   const at = await openDatabase().readNewestMigration()
   return at > 0 ? new Date(at) : undefined
 }
 
-/** When this site began to run on this database. */
+/** First start of this product on the database. */
 export async function findFirstStart(): Promise<Date | undefined> {
   const [row] = await rowsOf<{ at: string | null }>(
     sql`select min(started_at)::text as at from product_versions`,

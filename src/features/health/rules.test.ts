@@ -86,7 +86,7 @@ describe('a finding', () => {
     expect(isMailDue(null, NOW)).toBe(true)
     expect(isMailDue(ago(1439), NOW)).toBe(false)
     expect(isMailDue(ago(1440), NOW)).toBe(true)
-    // Noted while the clock was ahead.
+    // Recorded while the clock was ahead.
     expect(isMailDue(ago(-1440 * 30), NOW)).toBe(true)
   })
 })

@@ -1,31 +1,31 @@
 import type { Finding, FindingCause } from '../../checks/finding.ts'
 import { DAY_MS, MINUTE_MS, HOUR_MS } from '../../platform/durations.ts'
 
-/** How the site is, for its admins. Pure. */
+/** Rules of the site's health, for its admins. Pure. */
 
-/** What admins are mailed about. */
+/** Troubles that admins are notified of. */
 export const TROUBLE_KINDS = ['mail', 'disk', 'jobs', 'events', 'backups', 'certificate'] as const
 export type TroubleKind = (typeof TROUBLE_KINDS)[number]
 
-/** While no mail leaves, a mail about it would arrive when it is over. */
+/** Excludes `mail`: while no mail leaves, its notification would only arrive afterwards. */
 export type MailedTrouble = Exclude<TroubleKind, 'mail'>
 export const isMailedAtBeginning = (kind: TroubleKind): kind is MailedTrouble => kind !== 'mail'
 
 export const HEALTH_LEVELS = ['broken', 'attention', 'unseen', 'good'] as const
 export type HealthLevel = (typeof HEALTH_LEVELS)[number]
 
-/** A finding's place among green, needs attention and broken; one that nobody saw is neither. */
+/** Level of a finding; `unseen` if it could not be checked. */
 export function levelOf({ level, isUnseen }: Pick<Finding, 'level' | 'isUnseen'>): HealthLevel {
   if (isUnseen) return 'unseen'
   if (level === 'mistake') return 'broken'
   return level === 'warning' ? 'attention' : 'good'
 }
 
-/** The worst of several; good where there are none. */
+/** The worst level; good without any. */
 export const worstOf = (levels: readonly HealthLevel[]): HealthLevel =>
   HEALTH_LEVELS.find((level) => levels.includes(level)) ?? 'good'
 
-/** The one cause that explains all that was found on a subject; null if there is no such cause. */
+/** The single cause of all findings on a subject; null if there are several or none. */
 export function causeOf(
   findings: readonly Pick<Finding, 'level' | 'cause'>[],
 ): FindingCause | null {
@@ -37,26 +37,26 @@ export function causeOf(
 }
 
 /**
- * Whether admins are mailed about a trouble now: at its beginning, then once a day. A mail of far
- * later than now was noted while the clock was ahead.
+ * Whether a trouble's mail is due: at its start, then once a day. A time far in the future was
+ * recorded while the clock was ahead.
  */
 export const isMailDue = (mailedAt: Date | null, now: Date): boolean =>
   !mailedAt || Math.abs(now.getTime() - mailedAt.getTime()) >= DAY_MS
 
-/** A trouble that no process has seen for so long is over. */
+/** Time without a sighting by any process after which a trouble is over. */
 export const OVER_AFTER_MS = 12 * MINUTE_MS
 
-/** When background jobs run, and when they count as stopped. */
+/** Rules on schedules and states of background jobs. */
 
 interface Rhythm {
   everyMs: number
-  /** How far after midnight UTC the first run is. */
+  /** Offset of the first run from midnight UTC. */
   offsetMs: number
 }
 
 /**
- * The rhythm of a cron expression in UTC, of the forms that jobs here have: each minute, every n
- * minutes, at a minute of each hour, at a time of each day. Undefined for any other.
+ * Period of a cron expression in UTC, of the forms in use here: each minute, every n minutes, at a
+ * minute of each hour, at a time of each day. Undefined for others.
  */
 export function rhythmOf(cron: string): Rhythm | undefined {
   const match = /^(?:(\*)|\*\/(\d+)|(\d+)) (?:(\*)|(\d+)) \* \* \*$/.exec(cron)
@@ -70,7 +70,7 @@ export function rhythmOf(cron: string): Rhythm | undefined {
   return undefined
 }
 
-/** When a job runs next on its own; undefined where its expression is of another form. */
+/** Next scheduled run; undefined for an unsupported expression. */
 export function nextRun(cron: string, now: Date): Date | undefined {
   const rhythm = rhythmOf(cron)
   if (!rhythm) return undefined
@@ -85,17 +85,17 @@ const FAILED_RUNS = 3
 
 interface JobRuns {
   cron: string
-  /** What one run may take. */
+  /** Maximum duration of a run. */
   expireInSeconds?: number | undefined
   succeededAt: Date | null
-  /** Failed runs since the last good one. */
+  /** Failures since the last success. */
   failures: number
   pausedAt: Date | null
 }
 
 /**
- * Whether a job that should run does not: it failed three times in a row, or had no good run for
- * two of its periods, counted from the start of the product at the earliest.
+ * Whether a job has stopped: three consecutive failures, or no success for two periods since the
+ * product started.
  */
 export function isStopped(
   job: JobRuns,
@@ -121,7 +121,7 @@ export function stateOfJob(
   return job.succeededAt ? 'good' : 'waiting'
 }
 
-/** How background work is as a whole: a pause of what families depend on is named too. */
+/** Overall level of the jobs; a paused vital job needs attention too. */
 export function levelOfJobs(jobs: readonly { state: JobState; isVital: boolean }[]): HealthLevel {
   const levelOfJob = ({ state, isVital }: (typeof jobs)[number]): HealthLevel => {
     if (state === 'stopped') return 'broken'
@@ -130,7 +130,7 @@ export function levelOfJobs(jobs: readonly { state: JobState; isVital: boolean }
   return worstOf(jobs.map(levelOfJob))
 }
 
-/** What a new version brings, read from CHANGELOG.md. */
+/** A version's changes, parsed from CHANGELOG.md. */
 
 interface ChangedVersion {
   version: string
@@ -140,10 +140,10 @@ interface ChangedVersion {
 const VERSION = /^## (\d+\.\d+\.\d+)\b/
 const LINK = /\[([^\]]+)\]\([^)]+\)/g
 
-/** Emphasis, code and links as plain words. */
+/** Strips emphasis, code and links. */
 const plain = (text: string): string => text.replace(LINK, '$1').replaceAll(/[`*]/g, '').trim()
 
-/** The released versions of a changelog, newest first; what is not released yet is left out. */
+/** Released versions of a changelog, newest first; skips unreleased changes. */
 export function readChangelog(text: string): ChangedVersion[] {
   const versions: ChangedVersion[] = []
   let isReleased = false
@@ -169,14 +169,14 @@ export function readChangelog(text: string): ChangedVersion[] {
   return versions
 }
 
-/** Below, at or above zero, as the first version is older, the same or newer. */
+/** Negative, zero or positive if the first version is older, the same or newer. */
 export function compareVersions(one: string, other: string): number {
   const [ones = [], others = []] = [one, other].map((version) => version.split('.').map(Number))
   const at = ones.findIndex((part, place) => part !== (others[place] ?? 0))
   return at === -1 ? 0 : (ones[at] ?? 0) - (others[at] ?? 0)
 }
 
-/** What came after the version that an admin has read about, up to the one that runs. */
+/** Versions after the one that an admin has acknowledged, up to the running one. */
 export const newSince = (
   versions: readonly ChangedVersion[],
   { running, known }: { running: string; known: string },

@@ -4,7 +4,7 @@ import { FINDING_CAUSES, WATCHED_SUBJECTS } from '../../checks/finding.ts'
 
 const instantOrNone = z.nullable(z.string())
 
-/** One point that was looked at; text and remedy are the doctor's, in English. */
+/** A finding of the doctor, with text and remedy in English. */
 const healthFinding = z.object({
   level: z.enum(HEALTH_LEVELS),
   text: z.string(),
@@ -14,7 +14,7 @@ const healthFinding = z.object({
 const healthSubject = z.object({
   subject: z.enum(WATCHED_SUBJECTS),
   level: z.enum(HEALTH_LEVELS),
-  /** Why it is not well, if that decides what to do about it. */
+  /** Cause of the problem, if it determines the remedy. */
   cause: z.nullable(z.enum(FINDING_CAUSES)),
   findings: z.array(healthFinding),
 })
@@ -28,9 +28,9 @@ const listedJob = z.object({
   state: z.enum(['paused', 'stopped', 'failed', 'good', 'waiting']),
   lastRunAt: instantOrNone,
   succeededAt: instantOrNone,
-  /** Why the newest run failed: a code; null when it did not. */
+  /** Error code of the newest run; null unless it failed. */
   failure: z.nullable(z.string()),
-  /** Null while it is paused. */
+  /** Null while paused. */
   nextRunAt: instantOrNone,
   pausedAt: instantOrNone,
   pausedBy: z.nullable(z.string()),
@@ -44,12 +44,12 @@ const changedVersion = z.object({
 
 const productVersion = z.object({
   version: z.string(),
-  /** When it first ran here. */
+  /** Its first run here. */
   since: instantOrNone,
-  /** The version before it, if any ran here. */
+  /** The previous version, if any ran here. */
   before: z.nullable(z.string()),
   migration: z.string(),
-  /** What no admin has acknowledged yet, from the changelog, in English. */
+  /** Changes that no admin has acknowledged, from the changelog, in English. */
   news: z.array(changedVersion),
 })
 export type ProductVersion = z.infer<typeof productVersion>
@@ -58,13 +58,13 @@ const maintenance = z.object({
   isOn: z.boolean(),
   en: z.string(),
   fa: z.string(),
-  /** The host of the site, which whoever changes it names. */
+  /** Host of the site, to be sent with a change. */
   site: z.string(),
 })
 export type Maintenance = z.infer<typeof maintenance>
 
 export const siteHealth = z.object({
-  /** When it was looked at; null where this process cannot look. */
+  /** Time of the checkup; null where this process cannot perform it. */
   lookedAt: instantOrNone,
   subjects: z.array(healthSubject),
   jobs: z.array(listedJob),
@@ -81,7 +81,7 @@ const message = z.string().check(z.maxLength(MESSAGE_MAX_CHARACTERS))
 
 export const maintenanceRequest = z.object({
   isOn: z.boolean(),
-  /** The site that is meant, by its host: nobody closes another one by mistake. */
+  /** Host of the intended site, so that nobody closes another one by mistake. */
   site: z.string().check(z.maxLength(300)),
   en: message,
   fa: message,

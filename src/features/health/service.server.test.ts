@@ -84,7 +84,7 @@ describeOnBothDatabases('the health of the site', () => {
         run: async () => {},
       }
       jobs.define({ ...job, name: 'count', run: async (asked) => void runs.push(asked) })
-      // Its failures are noted by hand: a run of its own, still under way, would count among them.
+      // Its failures are inserted by hand: the job's own run would add to them.
       jobs.define({ ...job, name: 'fail' })
       jobs.define({ ...job, name: 'elsewhere', isElsewhere: true })
       await jobs.start()
@@ -279,7 +279,7 @@ describeOnBothDatabases('the health of the site', () => {
       expect((await written()).filter(({ template }) => template === 'site-trouble')).toHaveLength(
         3,
       )
-      // Back again on the same day: nobody is mailed a second time.
+      // Again on the same day: no second mail.
       await look(['disk', 'backups'], 24 * 60 - 30)
       expect(
         (await written()).filter((mail) => Object.values(mail).includes('backups')),

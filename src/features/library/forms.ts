@@ -12,7 +12,7 @@ const page = /^\/admin\/library$/
 export const resourceForm = defineForm({
   intent: 'resource',
   page,
-  // Without an id it is a new resource.
+  // Without an id: a new resource.
   schema: z.object({ ...resourceInput.shape, resourceId: emptyAsAbsent(hiddenId) }),
   call: ({ resourceId, ...json }, { version }) =>
     resourceId === undefined

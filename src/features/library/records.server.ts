@@ -40,7 +40,7 @@ const summaryColumns = {
 }
 
 export type ResourceFilter = Pick<EditorQuery, 'language' | 'category' | 'type' | 'status'> & {
-  /** Each of them has to be the beginning of one of the resource's words. */
+  /** Each has to be a prefix of a word of the resource. */
   words?: readonly SearchedWord[] | undefined
 }
 
@@ -57,7 +57,7 @@ const isPublished = eq(status, 'published')
 
 const after = (place: ListPlace) => isPast({ createdAt, id }, place)
 
-/** Newest first; up to `count` of them. */
+/** Newest first, at most `count`. */
 export const listResources = async (
   filter: ResourceFilter,
   { cursor, count: most }: { cursor: ListPlace | undefined; count: number },
@@ -69,11 +69,11 @@ export const listResources = async (
     .orderBy(desc(createdAt), desc(id))
     .limit(most)
 
-/** How many there are, counted up to one more than is shown exactly. */
+/** Counted up to one more than is displayed exactly. */
 export const countResources = (filter: ResourceFilter): Promise<number> =>
   countMatching(resources, matching(filter))
 
-/** If two resources share the slug, the one in the reader's language. */
+/** Of two resources with one slug, the one in the reader's language. */
 export async function findResource(
   wanted: { id: number } | { slug: string },
   { locale, withDrafts }: { locale: Locale; withDrafts: boolean },
@@ -101,7 +101,7 @@ export async function findTranslation(pair: string, of: Locale) {
   return row
 }
 
-/** Others of its language: those of its category first, each the newest first. */
+/** Other resources of its language: first its category's, each group newest first. */
 export const listRelated = async (
   resource: { id: number; language: Locale; category: ResourceCategory },
   most: number,
@@ -128,7 +128,7 @@ export async function insertResource(
 
 const searchedColumns = { id, title, description, content, category, type, language, transcript }
 
-/** Some resources from before the search, which does not find them in all spellings. */
+/** Some resources older than the search index, which does not find all their spellings. */
 export const listWithOldSearchWords = async () =>
   database()
     .select(searchedColumns)
@@ -136,7 +136,7 @@ export const listWithOldSearchWords = async () =>
     .where(hasOldWords(resources.searchWords))
     .limit(100)
 
-/** The texts of a category's resources by which a search finds them. */
+/** Searched texts of a category's resources. */
 export const listSearchedParts = async (of: string) =>
   database().select(searchedColumns).from(resources).where(eq(category, of))
 
@@ -147,7 +147,7 @@ export async function setSearchWords(wanted: number, words: readonly string[]): 
     .where(eq(id, wanted))
 }
 
-/** Adds to the counts of days on the clock of the site's time zone. */
+/** Adds to daily counts, by the site's zone. */
 export async function addViews(counted: readonly { day: DateKey; count: number }[]): Promise<void> {
   await database()
     .insert(readingDays)
@@ -198,7 +198,7 @@ export async function findWhole(wanted: number) {
   return row
 }
 
-/** Locked until the transaction around the call ends. */
+/** Locked until the surrounding transaction ends. */
 export async function lockWhole(wanted: number) {
   const [row] = await database().select().from(resources).where(eq(id, wanted)).for('update')
   return row
@@ -228,7 +228,7 @@ export async function listTranslatable(of: Locale, pair: string | null) {
     .limit(MOST_TRANSLATABLE)
 }
 
-/** What every change of a resource sets. */
+/** Columns set by every change of a resource. */
 const changed = () => ({ version: sql`${version} + 1`, updatedAt: sql`now()` })
 
 export async function updateResource(
@@ -262,7 +262,7 @@ export async function hasSlug(of: Locale, wanted: string, except: number | undef
 const { id: categoryId, key, nameEn, nameFa, colour, position } = resourceCategories
 const categoryColumns = { id: categoryId, key, nameEn, nameFa, colour, position }
 
-/** In their order, with how many resources each has. */
+/** Categories in order, with their numbers of resources. */
 export async function listWithCounts() {
   const countOf = (of: Locale) =>
     sql<number>`count(*) filter (where ${language} = ${of} and ${status} = 'published')`.mapWith(
@@ -292,17 +292,17 @@ export async function findCategoryById(wanted: number) {
   return row
 }
 
-/** Locks a category, so that nothing is added to it until the transaction ends. */
+/** Locks a category until the transaction ends, so that nothing is added to it. */
 export async function lockCategory(wanted: number) {
   const [row] = await categoriesWhere(eq(categoryId, wanted)).for('update')
   return row
 }
 
-/** Whether there is a category of this key; locks it, so that it is not deleted meanwhile. */
+/** Whether the category exists; locks it against deletion. */
 export const lockCategoryShared = async (wanted: string): Promise<boolean> =>
   (await categoriesWhere(eq(key, wanted)).for('key share')).length > 0
 
-/** Other changes of categories wait until the transaction around the call ends. */
+/** Blocks concurrent changes of categories until the surrounding transaction ends. */
 export async function lockCategories(): Promise<void> {
   await database().execute(sql`lock table ${resourceCategories} in share row exclusive mode`)
 }

@@ -4,12 +4,12 @@ import * as m from '../../i18n/paraglide/messages.js'
 export const RESOURCE_TYPES = ['article', 'video', 'guide'] as const
 export const RESOURCE_STATUSES = ['draft', 'published'] as const
 
-/** The key of one of the library's categories, which the team edits (spec 2.42, 3.22). */
+/** Key of a library category, which the team edits (spec 2.42, 3.22). */
 export type ResourceCategory = string
 export const CATEGORY_COLOURS = ['blue', 'green', 'purple', 'grey'] as const
 export type ResourceType = (typeof RESOURCE_TYPES)[number]
 
-/** How many the home page shows (spec 9.2), and the library at first. */
+/** Numbers of resources on the home page (spec 9.2), and per part of the library. */
 export const RESOURCES_ON_HOME = 3
 export const RESOURCES_AT_A_TIME = 24
 
@@ -17,10 +17,10 @@ export const RESOURCES_A_PAGE = 20
 
 export const RELATED_RESOURCES = 3
 
-/** A spelling without case and punctuation: two categories with the same one are the same. */
+/** Normalizes a spelling, without case and punctuation, to compare categories. */
 export const bare = (text: string) => text.toLowerCase().replace(/[^a-z\d]/g, '')
 
-/** The category that a reader's or program's spelling means: `social-skills` is Social Skills. */
+/** Finds a category by any spelling: `social-skills` is Social Skills. */
 export const findCategory = <Category extends { key: string }>(
   text: string,
   categories: readonly Category[],
@@ -29,12 +29,12 @@ export const findCategory = <Category extends { key: string }>(
 export const findType = (text: string): ResourceType | undefined =>
   RESOURCE_TYPES.find((type) => type === bare(text))
 
-/** A video's other files, beside its own: the picture shown before it plays, and its captions. */
+/** Files beside a video: its poster and its captions. */
 export const posterOf = (mediaUrl: string): string => mediaUrl.replace(/\.mp4$/, '.webp')
 export const captionsOf = (mediaUrl: string, language: Locale): string =>
   mediaUrl.replace(/\.mp4$/, `.${language}.vtt`)
 
-/** The names of types, in the page's language unless another is given. */
+/** Labels of types; default: the page's language. */
 
 type Sentence = (inputs?: Record<string, never>, options?: { locale?: Locale }) => string
 

@@ -34,7 +34,7 @@ const writtenLanguage = z.enum(['en', 'fa'], says(m.accounts_language_invalid))
 
 export const resourceQuery = z.object({
   language: emptyAsAbsent(writtenLanguage),
-  /** The key of a category, in any spelling. */
+  /** A category's key in any spelling. */
   category: emptyAsAbsent(
     z
       .string(says(m.library_category_unknown))
@@ -47,40 +47,40 @@ export const resourceQuery = z.object({
 
 export type ResourceQuery = z.infer<typeof resourceQuery>
 
-/** A resource in a list; its content comes with the resource itself. */
+/** A resource in a list, without content. */
 export const resourceSummary = z.object({
   id: z.int(),
   slug: z.string(),
   title: z.string(),
   description: z.string(),
-  /** The key of a category. */
+  /** Key of its category. */
   category: z.string(),
   type: z.enum(RESOURCE_TYPES),
   status: z.enum(RESOURCE_STATUSES),
   imageUrl: z.nullable(z.string()),
-  /** What the picture shows; null where the words beside it say it. */
+  /** Description of the picture; null if the text beside it suffices. */
   imageAlt: z.nullable(z.string()),
   language,
   duration: z.nullable(z.string()),
-  /** A video's file, as a path of this site; its captions are named like it, `.en.vtt` and `.fa.vtt`. */
+  /** Path of a video on this site; its captions have the same name with `.en.vtt` and `.fa.vtt`. */
   mediaUrl: z.nullable(z.string()),
-  /** The resource as a PDF to download, as a path of this site. */
+  /** Path of its PDF on this site, to download. */
   fileUrl: z.nullable(z.string()),
   createdAt: z.string(),
 })
 
 export const resource = z.extend(resourceSummary, {
-  /** Cleaned HTML. */
+  /** Sanitized HTML. */
   content: z.string(),
-  /** What the video shows and says, as cleaned HTML. */
+  /** Transcript of the video, as sanitized HTML. */
   transcript: z.nullable(z.string()),
-  /** The video where it is a film of the media library; others have captions beside their file. */
+  /** The video, if it is a film of the media library; others have captions beside their file. */
   film: z.nullable(shownFilm),
-  /** The size of the file to download, in bytes; null if it is not known. */
+  /** Size of the downloadable file in bytes; null if unknown. */
   fileBytes: z.nullable(z.int()),
-  /** The same resource in the other language, if there is one. */
+  /** The resource in the other language, if any. */
   translation: z.nullable(z.object({ language, slug: z.string() })),
-  /** Others of its language, those of its category first. */
+  /** Other resources of its language, first its category's. */
   related: z.array(resourceSummary),
 })
 
@@ -90,7 +90,7 @@ export const resourceCategory = z.object({
   nameEn: z.string(),
   nameFa: z.string(),
   colour: z.enum(CATEGORY_COLOURS),
-  /** How many published resources it has in each language. */
+  /** Number of its published resources by language. */
   counts: z.object({ en: z.int(), fa: z.int() }),
 })
 
@@ -105,7 +105,7 @@ const filled = (max: number, missing: () => string) => text({ max }, missing, m.
 const ownPath = emptyAsNull(
   z.string(says(m.librarian_bad_path)).check(
     z.maxLength(500, says(m.librarian_too_long)),
-    // A file of this site, so that no other host learns about a reader.
+    // Only files of this site, as other hosts would learn about readers.
     z.refine(isOwnPath, says(m.librarian_bad_path)),
   ),
 )
@@ -118,18 +118,18 @@ const pathOrLink = emptyAsNull(
 const shortOrNull = (most: number) =>
   emptyAsNull(z.string().check(z.trim(), z.maxLength(most, says(m.librarian_too_long))))
 
-/** A resource as its editor writes it. */
+/** A resource as saved by its editor. */
 export const resourceInput = z.strictObject({
   title: filled(200, m.librarian_title_missing),
   slug: z.string(says(m.librarian_bad_slug)).check(
     z.trim(),
     z.regex(SLUG_SHAPE, says(m.librarian_bad_slug)),
     z.maxLength(120, says(m.librarian_too_long)),
-    // An address of digits alone would be an id.
+    // Digits alone would be parsed as an id.
     z.refine((slug) => !/^\d+$/.test(slug), says(m.librarian_bad_slug)),
   ),
   description: filled(500, m.librarian_description_missing),
-  /** HTML; stored cleaned. */
+  /** HTML; stored sanitized. */
   content: filled(200_000, m.librarian_content_missing),
   category: filled(80, m.librarian_category_missing),
   type: z.enum(RESOURCE_TYPES, says(m.library_type_unknown)),
@@ -139,10 +139,10 @@ export const resourceInput = z.strictObject({
   imageUrl: ownPath,
   imageAlt: shortOrNull(300),
   mediaUrl: ownPath,
-  /** HTML; stored cleaned. */
+  /** HTML; stored sanitized. */
   transcript: shortOrNull(100_000),
   fileUrl: pathOrLink,
-  /** The id of the same resource in the other language. */
+  /** Id of the resource in the other language. */
   translationOf: emptyAsNull(writtenId(m.librarian_bad_translation)),
 })
 
@@ -169,7 +169,7 @@ const editedSummary = z.object({
   language,
   status: z.enum(RESOURCE_STATUSES),
   version: z.int(),
-  /** Whether there is the same one in the other language. */
+  /** Whether it has a translation. */
   isPaired: z.boolean(),
   createdAt: z.string(),
   updatedAt: z.string(),
@@ -189,7 +189,7 @@ export const editedResource = z.extend(editedSummary, {
   translationOf: z.nullable(z.int()),
 })
 
-/** Those of a language that have no translation, or this one. */
+/** Resources of a language without a translation, or with this one. */
 export const translatable = z.array(z.object({ id: z.int(), title: z.string() }))
 export type Translatable = z.infer<typeof translatable>[number]
 export const translatableQuery = z.object({
@@ -210,7 +210,7 @@ export const categoryRemoval = z.strictObject({
   moveTo: emptyAsAbsent(writtenId(m.librarian_category_full)),
 })
 export const editedCategory = z.extend(z.omit(resourceCategory, { counts: true }), {
-  /** How many resources it has, drafts too. */
+  /** Number of its resources, including drafts. */
   resources: z.int(),
 })
 export const resourceId = z.object({ id: writtenId(m.problem_invalid_id) })

@@ -3,7 +3,7 @@ import { localizeDigits } from '../../../i18n/text/numbers.ts'
 import { FormTextField } from '../../../ui/forms/form-fields.tsx'
 import { useReader } from '../../../ui/rendering/reader.tsx'
 
-/** A child's age in years, shown in the reader's digits and typed in those of either language. */
+/** A child's age in years, displayed in the reader's digits; accepts those of either language. */
 export function AgeField({ defaultValue = '', ...props }: ComponentProps<typeof FormTextField>) {
   const { locale } = useReader()
   return (

@@ -29,7 +29,7 @@ import { AgeField } from './age-field.tsx'
 type ChildPageProps = {
   own: OwnChildren
   which: number | 'new'
-  /** The reader is asked whether to delete it. Opening such an address changes nothing. */
+  /** Shows the deletion question. Opening its address changes nothing. */
   isDeleting: boolean
   onDone: (done: 'child-saved' | 'child-deleted') => void
 }
@@ -116,7 +116,7 @@ function DeleteForm({ child, onDeleted }: { child: OwnChild; onDeleted: () => vo
 type ChildFormProps = {
   /** Undefined for a new profile. */
   child: OwnChild | undefined
-  /** The child's details from the registration, as the beginning of a first profile. */
+  /** The child's details from the registration, to prefill a first profile. */
   suggested: OwnChildren['suggested']
   onSaved: () => void
 }
@@ -127,7 +127,7 @@ function valuesOf({ child, suggested }: ChildFormProps): FormValues {
   return { name: name ?? '', age: age?.toString() ?? '', ...texts }
 }
 
-/** What helps a specialist to know about a child; only name and age are required. */
+/** The form of a child's profile; only name and age are required. */
 export function ChildForm(props: ChildFormProps) {
   const { child, onSaved } = props
   const form = usePageForm(childForm, {

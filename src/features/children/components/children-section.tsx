@@ -15,7 +15,7 @@ type ChildrenSectionProps = {
   done: string | undefined
 }
 
-/** The family's profiles, each written once (for the page of settings). */
+/** The family's profiles, on the settings page. */
 export function ChildrenSection({ own, done }: ChildrenSectionProps) {
   const { locale } = useReader()
   const { children, suggested } = own

@@ -9,7 +9,7 @@ import type { SharedChild } from '../schema.ts'
 
 type SharedProfileProps = { child: SharedChild; headingLevel?: 'h2' | 'h4' | undefined }
 
-/** What a family shares of its child, as the specialist reads it, and until when. */
+/** The shared profile as its specialist reads it, with the end of the share. */
 export function SharedProfile({ child, headingLevel: Heading = 'h4' }: SharedProfileProps) {
   const reader = useReader()
   return (
@@ -27,7 +27,7 @@ type ProfileFactsProps = {
   child: { name: string; age: number | null } & Record<ProfileText, string | null>
 }
 
-/** A child's profile; empty texts are left out. */
+/** A child's profile, without empty texts. */
 export function ProfileFacts({ child }: ProfileFactsProps) {
   const { locale } = useReader()
   return (

@@ -29,7 +29,7 @@ type ShareSectionProps = {
   onDone: (done: ShareDone) => void
 }
 
-/** The profile that is shared for one consultation, and the forms to share it or to end that. */
+/** The profile shared for one consultation, and the forms to share or unshare it. */
 export function ShareSection(props: ShareSectionProps) {
   const { consultation, ownChildren, done } = props
   const { sharedChild } = consultation

@@ -52,8 +52,8 @@ export function ContactForm({ onSent }: { onSent: () => void }) {
 }
 
 /**
- * Programs that fill every field fill this one too. It is hidden from people: from sight, from the
- * Tab order and from screen readers; without styles, its label explains it.
+ * Honeypot: bots that fill every field fill it too. Hidden from sight, from the tab order and from
+ * screen readers; without styles, its label explains it.
  */
 function HiddenField() {
   return (
@@ -67,9 +67,9 @@ function HiddenField() {
 }
 
 type MessageSentProps = {
-  /** The button that opens the form again. */
+  /** The button that reopens the form. */
   again: ReactNode
-  /** Whether it replaces the form, in which the focus was. */
+  /** Whether it replaces the form, which had the focus. */
   takesFocus: boolean
 }
 

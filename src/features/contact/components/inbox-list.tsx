@@ -29,7 +29,7 @@ export const contactStateLabel = (state: ContactState): string => looks[state].w
 
 type ContactStateBadgesProps = { message: { state: ContactState; isSuspected: boolean } }
 
-/** The state of a message, and whether it looks like spam. */
+/** Badges of a message's state, and of suspected spam. */
 export function ContactStateBadges({ message: { state, isSuspected } }: ContactStateBadgesProps) {
   const { word, tone, icon } = looks[state]
   return (
@@ -59,10 +59,10 @@ type InboxListProps = {
   /** Undefined for all messages. */
   tab: InboxTab | undefined
   q: string | undefined
-  /** The id that the next page begins after; undefined on the last. */
+  /** Cursor of the next page: an id; undefined on the last page. */
   older: number | undefined
   isFirstPage: boolean
-  /** In messages from before, only the sender was searched; undefined if there are none. */
+  /** Older messages were only searched by sender; undefined if there are none. */
   searchedSince: string | undefined
 }
 
@@ -77,7 +77,7 @@ function aboutTab(tab: InboxTab | undefined): string {
   return tab === 'mine' ? m.contact_inbox_mine_text() : m.contact_inbox_text()
 }
 
-/** What people wrote to the team, newest first, to be opened one by one. */
+/** The inbox, newest first; each message has a page of its own. */
 export function InboxList(props: InboxListProps) {
   const { messages, counts, tab, q, older, isFirstPage, searchedSince } = props
   const { locale } = useReader()

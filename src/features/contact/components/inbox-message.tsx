@@ -34,9 +34,9 @@ type InboxMessageProps = {
   message: WholeMessage | undefined
   team: readonly TeamMember[]
   saved: readonly SavedAnswer[]
-  /** The saved answer that the page's address names. */
+  /** The saved answer in the page's address. */
   used: SavedAnswer | undefined
-  /** What the team knows of the sender. */
+  /** The sender's history with the site, beside the message. */
   history: Elements
   done: string | undefined
   onDone: (done?: 'answered' | 'saved') => void
@@ -47,7 +47,7 @@ const BACK: Back = { path: '/admin/inbox', label: m.contact_inbox_back }
 export function InboxMessage(props: InboxMessageProps) {
   const { message, team, saved, used, history, done, onDone } = props
   if (!message) return <MissingItem title={m.contact_inbox_missing()} back={BACK} />
-  // Their toasts say so already.
+  // No `done`: their toasts say it already.
   const changed = { message, onSaved: () => onDone() }
   return (
     <QueueItem
@@ -66,7 +66,7 @@ export function InboxMessage(props: InboxMessageProps) {
         </ItemPart>
         <InboxThread message={message} />
         <AnswerForm
-          // A new answer begins with an empty field.
+          // A new key empties the field after an answer.
           key={`${used?.id} ${message.entries.length}`}
           {...{ message, saved, used, onDone }}
         />
@@ -92,7 +92,7 @@ export function InboxMessage(props: InboxMessageProps) {
   )
 }
 
-/** Opened by the person's own mail program. */
+/** Opens in the person's mail program. */
 const replyAddress = ({ email, subject }: WholeMessage): string =>
   `mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(`Re: ${subject}`)}`
 
@@ -198,12 +198,12 @@ type ChangeFormProps = ChangeProps & {
   definition: AnyDefinition
   label: string
   variant?: 'quiet'
-  /** Says what pressing the button changes. */
+  /** Explains the effect of the button. */
   follows: string
   children: Elements
 }
 
-/** A change that can be undone. */
+/** A change with an undo. */
 function ChangeForm({ message, onSaved, definition, variant, ...props }: ChangeFormProps) {
   const { id, state, isSuspected, assigneeId } = message
   const form = usePageForm(definition, {

@@ -27,7 +27,7 @@ const KINDS: Record<ThreadEntry['kind'], { word: () => string; icon: LucideIcon;
   note: { word: m.contact_thread_note, icon: NotebookPen, look: 'border-warning border-dashed' },
 }
 
-/** The entries of a message's thread, the oldest first. */
+/** A message's thread, oldest first. */
 export function InboxThread({ message: { name, entries } }: { message: WholeMessage }) {
   if (entries.length === 0) return null
   return (
@@ -84,7 +84,7 @@ function Writer({ entry: { kind, author }, writer }: { entry: ThreadEntry; write
 type AnswerProps = {
   message: WholeMessage
   saved: readonly SavedAnswer[]
-  /** The saved answer that the page's address names. */
+  /** The saved answer in the page's address. */
   used: SavedAnswer | undefined
   onDone: (done: 'answered' | 'saved') => void
 }
@@ -92,7 +92,7 @@ type AnswerProps = {
 const textIn = ({ textEn, textFa }: SavedAnswer, language: WholeMessage['language']) =>
   language === 'fa' ? textFa : textEn
 
-/** Adds to what is typed, as if it were typed. */
+/** Appends text to the field, with the events of typing. */
 function typeInto(area: HTMLTextAreaElement, text: string): void {
   const gap = area.value.trim() === '' ? '' : '\n\n'
   area.setRangeText(`${gap}${text}`, area.value.trimEnd().length, area.value.length, 'end')
@@ -156,11 +156,11 @@ const AnswerHint = ({ email, language }: Pick<WholeMessage, 'email' | 'language'
 type SavedLinksProps = {
   saved: readonly SavedAnswer[]
   messageId: number
-  /** Inserts it into the field; false if there is no field. */
+  /** Inserts the answer into the field; false without a field. */
   onUse: (answer: SavedAnswer) => boolean
 }
 
-/** Links to saved answers; without scripts they load the page with the answer in the field. */
+/** Links to saved answers; without scripts they reload the page with the answer in the field. */
 function SavedAnswerLinks({ saved, messageId, onUse }: SavedLinksProps) {
   if (saved.length === 0) return null
   return (
@@ -188,7 +188,7 @@ function SavedAnswerLinks({ saved, messageId, onUse }: SavedLinksProps) {
   )
 }
 
-/** A note for the team alone. */
+/** A note, visible only to the team. */
 export function NoteForm({ message: { id }, onDone }: Pick<AnswerProps, 'message' | 'onDone'>) {
   const [keys] = useState(createRequestKeys)
   const form = usePageForm(contactNoteForm, {

@@ -30,7 +30,7 @@ export const contactSpamForm = defineForm({
   next: backWith('saved'),
 })
 
-/** Who takes care of a message; empty for nobody. */
+/** Sets a message's assignee; empty for none. */
 export const contactAssigneeForm = defineForm({
   intent: 'contact-message-assignee',
   page,

@@ -29,7 +29,7 @@ const EXAMPLE = {
   fa: { subject: 'یک پرسش', content: 'بله، حضور پدربزرگ و مادربزرگ در تماس خوشایند است.' },
 }
 
-/** The answer as the team wrote it, which includes greeting and signature. */
+/** The answer in the team's own words, which include greeting and signature. */
 const answerLetter = bareLetterOf<Answer>(
   says.subject('contact_mail_answer_subject', ({ subject }) => ({
     subject: withoutAddresses(subject),
@@ -41,7 +41,7 @@ const answerLetter = bareLetterOf<Answer>(
   })),
 )
 
-/** The team's answer, to the address from which somebody wrote, whether it has an account or not. */
+/** The team's answer, to the sender's address, with or without an account. */
 export const contactAnswer = defineMail({
   template: 'contact-answer',
   events: ['contact-answered'],

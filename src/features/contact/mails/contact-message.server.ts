@@ -28,8 +28,8 @@ const exampleOf = (locale: 'en' | 'fa', isSuspected: boolean): MailData => ({
 })
 
 /**
- * Notifies the team of a message from the site's form; a reply goes to its sender. The text, which
- * is often about a child, is only in the inbox.
+ * Notifies the team of a message by the form; a reply goes to its sender. The text, often about a
+ * child, is only in the inbox.
  */
 export const contactMessage = teamMail({
   template: 'contact-message',

@@ -27,7 +27,7 @@ export const savedAnswer = z.object({
   textFa: z.string(),
 })
 
-/** Somebody who may take care of messages. */
+/** A possible assignee of messages. */
 export const teamMember = z.object({ id: z.int(), name: z.string() })
 
 export type SavedAnswerTexts = z.infer<typeof savedAnswerTexts>

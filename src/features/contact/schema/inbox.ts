@@ -18,24 +18,24 @@ const state = z.enum(CONTACT_STATES, invalid)
 
 export const messageQuery = z.object({
   state: emptyAsAbsent(state),
-  /** `yes` lists what looks like spam, `no` everything else. */
+  /** `yes`: only suspected spam; `no`: everything else. */
   suspected: emptyAsAbsent(z.enum(['yes', 'no'], invalid)),
-  /** `yes` lists what the reader takes care of. */
+  /** `yes`: only messages assigned to the reader. */
   mine: emptyAsAbsent(z.enum(['yes'], invalid)),
-  /** Words in the sender, the subject or the text. */
+  /** Words in sender, subject or text. */
   q: emptyAsAbsent(z.string().check(z.maxLength(SEARCH_MAX_CHARACTERS, invalid))),
   limit: listLimit(m.problem_list_limit_invalid),
-  /** The id that the earlier part ended with. */
+  /** Cursor: the last id of the previous part. */
   cursor: emptyAsAbsent(id),
 })
 
 export type MessageQuery = z.infer<typeof messageQuery>
 
-/** What an admin changes of a message; what is absent stays. */
+/** An admin's change of a message; absent fields stay unchanged. */
 export const messageChange = z.object({
   state: emptyAsAbsent(state),
   isSuspected: z.optional(z.boolean(invalid)),
-  /** Who takes care of it; null for nobody. */
+  /** Id of the assignee; null for none. */
   assigneeId: z.optional(z.nullable(sentId(m.problem_invalid))),
 })
 
@@ -47,11 +47,11 @@ const listedMessage = z.object({
   email: z.string(),
   subject: z.string(),
   excerpt: z.string(),
-  /** The language of the page on which it was written. */
+  /** Language of the page it was written on. */
   language: z.enum(['en', 'fa']),
   state,
   isSuspected: z.boolean(),
-  /** Why it looked like spam when it came. */
+  /** Signs of spam at receipt. */
   suspicions: z.array(z.enum(SUSPICIONS)),
   assignee: z.nullable(z.string()),
   createdAt: z.string(),
@@ -61,11 +61,11 @@ const listedMessage = z.object({
 const threadEntry = z.object({
   id: z.int(),
   kind: z.enum(['answer', 'reply', 'note']),
-  /** Who of the team wrote it; null for replies, and once the account is deleted. */
+  /** The writing member of the team; null for replies and deleted accounts. */
   author: z.nullable(z.string()),
   content: z.string(),
   createdAt: z.string(),
-  /** The mail of an answer, and its status. */
+  /** An answer's mail, with its status. */
   mail: z.nullable(
     z.object({
       id: z.int(),
@@ -77,7 +77,7 @@ const threadEntry = z.object({
 /** An answer by mail. */
 export const newAnswer = z.object({
   content: entryContent,
-  /** How many answers and replies the writer has seen; if there are more, this one is refused. */
+  /** Number of answers and replies the writer has seen; with more, this one is refused. */
   seen: emptyAsAbsent(wholeNumber(0, undefined, m.problem_invalid)),
 })
 
@@ -87,12 +87,12 @@ export const listedMessages = z.array(listedMessage)
 export const wholeMessage = z.extend(listedMessage, {
   message: z.string(),
   assigneeId: z.nullable(z.int()),
-  /** The account with this address, if the address is confirmed. */
+  /** Account with this address, if confirmed. */
   accountId: z.nullable(z.int()),
   entries: z.array(threadEntry),
 })
 
-/** How many wait for an answer. */
+/** Numbers of messages that wait for an answer. */
 export const messageCounts = z.object({ new: z.int(), suspected: z.int() })
 
 export type ListedMessage = z.infer<typeof listedMessage>

@@ -11,9 +11,9 @@ export const contactMessage = z.object({
   email: emailAddress(m.contact_email_invalid, CONTACT_LENGTHS.email.max),
   subject: text(CONTACT_LENGTHS.subject, m.contact_subject_short, m.contact_subject_long),
   message: text(CONTACT_LENGTHS.message, m.contact_message_short, m.contact_message_long),
-  /** A field that people do not see; programs that fill everything fill it. */
+  /** Honeypot: hidden from people, filled by bots. */
   website: z.optional(z.string()),
-  /** When the page with the form was made. */
+  /** When the form's page was rendered. */
   openedAt: emptyAsAbsent(z.string()),
 })
 
@@ -21,7 +21,7 @@ export type ContactMessage = z.infer<typeof contactMessage>
 
 export const receivedMessage = z.object({ id: z.int(), createdAt: z.string() })
 
-/** How to reach the team, from the site's settings; missing ones are empty. */
+/** The team's contact details from the site's settings; missing ones are empty. */
 export const contactDetails = z.object({
   email: z.string(),
   specialistsEmail: z.string(),

@@ -11,11 +11,11 @@ import { visitor } from '../../../platform/actor.ts'
 import { openSession } from '../../accounts/service/index.server.ts'
 import { sendContactMessage } from './index.server.ts'
 
-/** As many as a search opens. */
+/** As many as a search decrypts. */
 const MANY = 3_000
 const AT_ONCE = 500
 
-/** Messages of one sender, later than all others; answers the first of them, and when it came. */
+/** Inserts later messages of one sender; returns the number and time of the first. */
 async function addMany() {
   const numbers = await rowsOf<{ id: number }>(
     sql`select nextval(pg_get_serial_sequence('contact_messages', 'id'))::int as id

@@ -47,7 +47,7 @@ describeWithDatabase('the team’s inbox', () => {
     expect((body as ListedMessage[]).map(({ id }) => id)).toEqual(ids.toReversed())
     expect(headers.get('x-total-count')).toBe('4')
     const [, , second] = body as ListedMessage[]
-    // At most 160 characters as a reader counts them, and whole words.
+    // At most 160 user-perceived characters, in whole words.
     expect(second!.excerpt).toMatch(/^زمان مشاوره‌ها (?:طولانی )+طولانی…$/)
     expect(second!.excerpt.length).toBeLessThan(165)
     expect(second).not.toHaveProperty('message')

@@ -3,7 +3,7 @@ import { orNotFound } from '../../../platform/api/problem.ts'
 import * as records from '../records.server.ts'
 import type { SavedAnswer, SavedAnswerTexts, TeamMember } from '../schema/answers.ts'
 
-/** What the API and other parts of the product may ask about messages to the team. */
+/** The interface for API and other features on messages to the team. */
 export {
   countNew,
   deleteOldContactMessages,
@@ -21,8 +21,8 @@ export async function listSavedAnswers(actor: Actor): Promise<SavedAnswer[]> {
 }
 
 /**
- * Writes a saved answer: the one of this id, or a new one.
- * @throws {Problem} 401, 403 for all but admins, 404 where there is none of this id.
+ * Saves a saved answer: the one with the id, or a new one.
+ * @throws {Problem} 401, 403 for all but admins, 404 for an unknown id.
  */
 export async function saveAnswer(
   actor: Actor,
@@ -33,13 +33,13 @@ export async function saveAnswer(
   return orNotFound(await records.putSavedAnswer(id, texts))
 }
 
-/** Deletes one, if it still exists. Errors as `listSavedAnswers`. */
+/** Deletes a saved answer, if it exists. Errors as for {@link listSavedAnswers}. */
 export async function deleteSavedAnswer(actor: Actor, id: number): Promise<void> {
   requirePermission(actor, 'answer-contact')
   await records.deleteSavedAnswer(id)
 }
 
-/** Who may take care of messages. Errors as `listSavedAnswers`. */
+/** Possible assignees of messages. Errors as for {@link listSavedAnswers}. */
 export async function listTeam(actor: Actor): Promise<TeamMember[]> {
   requirePermission(actor, 'answer-contact')
   return records.listTeam()

@@ -33,7 +33,7 @@ export const toListed = ({ message, assigneeId: _, ...row }: ListedRow): ListedM
 })
 
 interface ListedPart extends ListPart<ListedMessage, number> {
-  /** Texts of messages from before were not searched; undefined if all were. */
+  /** Texts of messages before this were not searched; undefined if all were. */
   searchedSince: Date | undefined
 }
 
@@ -70,7 +70,7 @@ export async function countNew(actor: Actor): Promise<MessageCounts> {
 
 const CONTACT: RateLimit = { name: 'contact', points: 5, perSeconds: 600 }
 
-/** How to reach the team, in one language (spec 2.44). */
+/** The team's contact details in one language (spec 2.44). */
 export function getContactDetails(_actor: Actor, locale: Locale): ContactDetails {
   const settings = siteSettings()
   return {
@@ -86,8 +86,8 @@ export function getContactDetails(_actor: Actor, locale: Locale): ContactDetails
 }
 
 /**
- * Stores a message to the team and notifies them of it, in one transaction. What looks like spam is
- * stored too; a message that was sent twice by mistake is stored once.
+ * Stores a message and notifies the team, in one transaction. Suspected spam is stored too; a
+ * duplicate is not.
  * @throws {Problem} 429 past 5 messages in 10 minutes from one address.
  */
 export async function sendContactMessage(
@@ -111,7 +111,7 @@ export async function sendContactMessage(
       now,
     })
     const isSuspected = suspicions.length > 0
-    // Counted before this one is stored, so that the first of the hour are mailed like any other.
+    // Counted before this one is inserted, so that the first of the hour are mailed.
     const isMailed =
       !isSuspected || (await records.countSuspectedSince(ago(HOUR_MS))) < SUSPECTED_MAILS_AN_HOUR
     const row = await records.insertContactMessage({
@@ -125,10 +125,10 @@ export async function sendContactMessage(
   })
 }
 
-/** A message, for the mail that notifies the team of it; undefined once it is deleted. */
+/** A message for the team's notification; undefined once it is deleted. */
 export const findContactMessage = (_system: System, id: number) => records.findContactMessage(id)
 
-/** Deletes messages and the mails about them, once the time on the privacy page has passed. */
+/** Deletes messages and their mails after the privacy page's retention. */
 export async function deleteOldContactMessages(
   _system: System,
   clock: Clock = systemClock,

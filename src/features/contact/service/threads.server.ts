@@ -37,7 +37,7 @@ async function toWhole(row: MessageRow): Promise<WholeMessage> {
     ...toListed({ ...row, assignee: assignee?.name ?? null }),
     message: row.message,
     assigneeId: assignee?.id ?? null,
-    // An address that nobody has confirmed may be another person's.
+    // An unconfirmed address may be another person's.
     accountId: account?.emailConfirmedAt ? account.id : null,
     entries,
   }
@@ -53,9 +53,9 @@ export async function getMessage(actor: Actor, id: number): Promise<WholeMessage
 }
 
 /**
- * Sets a message's state, whether it is spam, or its assignee; who did so is recorded.
- * @throws {Problem} 401, 403 for all but admins, 404 once it is deleted, 400 for an assignee who is
- * not of the team.
+ * Sets a message's state, spam mark or assignee; the log records the admin.
+ * @throws {Problem} 401, 403 for all but admins, 404 once it is deleted, 400 for an assignee
+ * outside the team.
  */
 export async function changeMessage(
   actor: Actor,
@@ -70,7 +70,7 @@ export async function changeMessage(
   return toWhole(changed)
 }
 
-/** What is absent of the change stays. Notes another state, and whether it is spam. */
+/** Absent fields stay unchanged. Logs changes of state and spam mark. */
 async function handle(
   actor: Actor,
   row: MessageRow,
@@ -93,8 +93,8 @@ const lockMessage = async (id: number): Promise<MessageRow> =>
   orNotFound(await records.lockContactMessage(id))
 
 /**
- * Answers a message by mail. Its state becomes answered; if it has no assignee, it is assigned to
- * whoever answers. Refused if the thread has more answers and replies than the writer has seen.
+ * Answers a message by mail. Sets its state to answered and, without an assignee, assigns it to the
+ * answering admin. Refused if the thread has more answers and replies than the writer has seen.
  * @throws {Problem} 401, 403 for all but admins, 404 once it is deleted.
  */
 export async function answerMessage(
@@ -116,7 +116,7 @@ export async function answerMessage(
   return { ok: true, message: await toWhole(answered) }
 }
 
-/** Adds a note, which only the team sees. Errors as above. */
+/** Adds a note, visible only to the team. Errors as for {@link answerMessage}. */
 export async function addNote(
   actor: Actor,
   messageId: number,
@@ -131,5 +131,5 @@ export async function addNote(
   return toWhole(row)
 }
 
-/** An answer with the message that it answers, for its mail; undefined once they are deleted. */
+/** An answer with its message, for the mail; undefined once deleted. */
 export const findAnswer = (_system: System, entryId: number) => records.findEntry(entryId)

@@ -5,7 +5,7 @@ import { useReader } from '../../../ui/rendering/reader.tsx'
 import { hrefOfSlot } from '../../booking/components/slot-href.ts'
 import type { DirectoryEntry } from '../schema.ts'
 
-/** A specialist's next free times on the reader's clock, in words; null where there are none. */
+/** A specialist's next free times in words, in the reader's zone; null without any. */
 export function toNextTimes({ nextTimes }: Pick<DirectoryEntry, 'nextTimes'>, reader: Reader) {
   if (nextTimes.length === 0) return null
   const { city, cityLocale } = cityOf(reader.timeZone, reader.locale)
@@ -17,14 +17,14 @@ export function toNextTimes({ nextTimes }: Pick<DirectoryEntry, 'nextTimes'>, re
       time: formatTime(startsAt, reader),
     })),
     city,
-    /** The city's language, if it differs from the page's. */
+    /** Language of the city's name, if it differs from the page's. */
     cityLang: cityLocale === reader.locale ? undefined : cityLocale,
   }
 }
 
 type NextTimesProps = {
   specialistId: number
-  /** The element with the specialist's name, which each link's name ends with. */
+  /** Element with the specialist's name, for the end of each link's accessible name. */
   nameId: string
   next: ReturnType<typeof toNextTimes>
   words: { next: string; none: string }
@@ -33,7 +33,7 @@ type NextTimesProps = {
 const chip =
   'flex h-full min-h-14 items-center justify-center rounded-control border border-edge bg-surface px-1 py-1.5 text-center leading-heading no-underline hover:border-primary hover:bg-primary-soft'
 
-/** The next free times; each is a plain link to booking it. */
+/** The next free times, each a plain link to its booking. */
 export function NextTimes({ specialistId, nameId, next, words }: NextTimesProps) {
   const { locale } = useReader()
   if (!next) return <p className="text-sm text-muted">{words.none}</p>

@@ -20,7 +20,7 @@ export const pageReader = (): Reader => ({
   timeZone: pageTimeZone(),
 })
 
-/** The rating in words and numbers, for readers who do not see the stars. */
+/** The rating in words and numbers, for readers who cannot see the stars. */
 function ratingOf({ avgRating, reviewCount }: { avgRating: number; reviewCount: number }) {
   const locale = getLocale()
   const average = formatDecimal(avgRating, locale)
@@ -32,7 +32,7 @@ function ratingOf({ avgRating, reviewCount }: { avgRating: number; reviewCount: 
   }
 }
 
-/** A specialist as the card shows it, with labels (spec 2.30). */
+/** Data of a specialist's card, with labels (spec 2.30). */
 function toCard(entry: DirectoryEntry, reader: Reader) {
   return {
     id: entry.id,
@@ -61,10 +61,7 @@ export const cardWords = () => ({
 
 export type SpecialistCardWords = ReturnType<typeof cardWords>
 
-/**
- * A page of the directory as cards; bios are cut to what a card shows.
- * @throws {ApiError}
- */
+/** A page of the directory as cards, with truncated bios. @throws {ApiError} */
 export async function fetchSpecialistCards(request: DirectoryRequest) {
   const { entries, total, isMore } = await directoryApi.specialists.$list({
     ...request,
@@ -77,7 +74,7 @@ export async function fetchSpecialistCards(request: DirectoryRequest) {
 type SpecialistCardProps = {
   specialist: SpecialistCardData
   words: SpecialistCardWords
-  /** A row across the page rather than a box among others. */
+  /** A full-width row instead of a box. */
   wide?: boolean | undefined
 }
 
@@ -85,7 +82,7 @@ const chip = 'rounded-chip bg-primary-soft px-2.5 py-0.5 text-sm font-medium tex
 const book = buttonClass('secondary', 'small', 'max-sm:grow')
 const profile = buttonClass('quiet', 'small', 'max-sm:grow')
 
-/** A specialist among others (spec 2.30). Its links are plain: a list of them is cheap to draw. */
+/** A specialist in a list (spec 2.30), with plain links, which render faster. */
 export function SpecialistCard({ specialist, words, wide = false }: SpecialistCardProps) {
   const { id, name, rating, next } = specialist
   const { locale } = useReader()

@@ -8,7 +8,7 @@ import type { Locale } from '../../../i18n/locale.ts'
 import type { Expertise, SpecialistLanguage } from '../../specialists/rules/index.ts'
 import { present } from '../../../platform/present.ts'
 
-/** What lists show of a specialist, with the values that it is sorted by. */
+/** A specialist's data in lists, with the sort keys. */
 export interface EntryRecord {
   id: number
   name: string
@@ -25,12 +25,12 @@ export interface EntryRecord {
   verified: boolean
   availability: boolean
   avgRating: number
-  /** Epoch milliseconds; null when there is no free time. */
+  /** Epoch milliseconds; null without a free time. */
   nextFreeMs: number | null
   sortName: string
 }
 
-/** Constants of the statement, so that its plan knows them. */
+/** Literals, so that the statement's plan is specific to them. */
 const translationKey = { en: sql`'en'`, fa: sql`'fa'` }
 
 const entryIn = (locale: Locale) => sql`json_build_object(
@@ -45,7 +45,7 @@ const entryIn = (locale: Locale) => sql`json_build_object(
   'nextFreeMs', extract(epoch from nullif(${directoryEntries.nextFreeAt}, 'infinity')) * 1000,
   'sortName', ${locale === 'fa' ? directoryEntries.sortNameFa : directoryEntries.sortName})`
 
-// One value for all: a hundred rows of sixteen columns cost more to hand over than to find.
+// One JSON value: a hundred rows of sixteen columns cost more to transfer than to find.
 const selectEntries = (locale: Locale) =>
   prepareStatement<{ ids: string }, { entries: EntryRecord[] }>(
     `directory_entries_${locale}`,
@@ -57,13 +57,13 @@ const selectEntries = (locale: Locale) =>
 
 const entriesIn = { en: selectEntries('en'), fa: selectEntries('fa') }
 
-/** These specialists as lists show them, in no order. */
+/** List entries of these specialists, unordered. */
 export async function listEntries(ids: readonly number[], locale: Locale): Promise<EntryRecord[]> {
   const [found] = await entriesIn[locale]({ ids: `{${ids.join(',')}}` })
   return present(found).entries
 }
 
-/** Ids of listed specialists, in their own order. */
+/** Ids of listed specialists, ascending. */
 export async function listListedIds(part: { offset: number; count: number }): Promise<number[]> {
   const rows = await database()
     .select({ id: directoryEntries.specialistId })
@@ -76,7 +76,7 @@ export async function listListedIds(part: { offset: number; count: number }): Pr
 
 export const countListed = (): Promise<number> => database().$count(directoryEntries)
 
-/** The zone of a specialist's hours; undefined until hours were given. */
+/** Zone of a specialist's schedule; undefined without one. */
 export async function findTimeZone(specialistId: number): Promise<string | undefined> {
   const [row] = await database()
     .select({ timeZone: specialistSchedules.timeZone })

@@ -11,16 +11,19 @@ import { unmetSearches } from '../../../database/schema/administration.ts'
 import { at } from '../../../database/sql-fragments.ts'
 
 export interface EntryFilter {
-  /** A `tsquery` over the entry's words; every word in it is letters, digits and code words. */
+  /** A `tsquery` over the entry's words, with letters, digits and code words only. */
   words: string | undefined
-  /** Free before this instant. */
+  /** Has a free time before this instant. */
   freeBefore: Date | undefined
-  /** Free in some of these quarters of a week; which of its times they are, as a `tstzmultirange`. */
+  /**
+   * Has a free time in these quarter hours of the week; `times` has the exact ranges, as a
+   * `tstzmultirange`.
+   */
   freeIn: { quarters: string; times: string } | undefined
   now: Date
 }
 
-/** The entry after which a list continues; its values are those of the sort's columns. */
+/** List position after an entry; `values` are its sort keys. */
 export interface EntryPlace {
   values: readonly (string | number)[]
   id: number
@@ -35,7 +38,7 @@ const { nextFreeAt, freeQuarters, avgRating, reviewCount, specialistId } = direc
 const nameIn = (locale: Locale) =>
   locale === 'fa' ? directoryEntries.sortNameFa : directoryEntries.sortName
 
-/** The order, and its beginning after a place; each is one index read from one end. */
+/** The sort order and its keyset condition; each scans one index from one end. */
 const orders: Record<Sort, (locale: Locale) => { by: SQL; after: (place: EntryPlace) => SQL }> = {
   soonest: () => ({
     by: sql`${nextFreeAt}, ${specialistId}`,
@@ -56,7 +59,7 @@ const orders: Record<Sort, (locale: Locale) => { by: SQL; after: (place: EntryPl
 
 const none = sql.raw(`B'${'0'.repeat(QUARTERS_OF_A_WEEK)}'`)
 const bits = (quarters: string) => sql`${quarters}::bit(${sql.raw(String(QUARTERS_OF_A_WEEK))})`
-// `>` and not `<>`: the planner expects a third of the entries for `>`, and all of them for `<>`.
+// `>` instead of `<>`: the planner estimates a third of the entries for `>`, all of them for `<>`.
 const meets = (quarters: string) => sql`(${freeQuarters} & ${bits(quarters)}) > ${none}`
 
 function conditionOf({ words, freeBefore, freeIn }: EntryFilter): SQL {
@@ -75,20 +78,20 @@ interface Part {
   count: number
 }
 
-/** The ids of a part of what `from` has, in order. */
+/** Ids of a part of `from`, in order. */
 function partOf(from: SQL, order: EntryOrder, part: Part): SQL {
   const { by, after } = orders[order.sort](order.locale)
   return sql`select ${specialistId} from ${from} ${part.after ? sql`and ${after(part.after)}` : sql``}
     order by ${by} limit ${part.count} offset ${part.offset}`
 }
 
-/** Up to this many entries, reading and sorting all is faster than reading an order's index. */
+/** Up to this number of entries, sorting all is faster than scanning an order's index. */
 const MOST_SORTED = 5000
 
-/** Estimates follow `analyze`, which runs now and then; each is requested again after this long. */
+/** Caches the planner's estimates, which only change with `analyze`. */
 const expectations = createCache<Promise<boolean>>({ max: 200, maxAge: 60_000 })
 
-/** Whether the planner expects so few entries with these words that all of them can be read. */
+/** Whether the planner estimates few enough entries with these words to read them all. */
 async function areFew(words: string | undefined, now: Date): Promise<boolean> {
   if (words === undefined) return false
   return expectations.get(words, () => isExpectedFew(words), now.getTime())
@@ -103,9 +106,9 @@ async function isExpectedFew(words: string): Promise<boolean> {
 }
 
 /**
- * How many entries fit, counted to 1,001, and the ids of the part that is asked for. The first
- * query counts, whatever the order, and has the part too when it saw every hit; a search with more
- * hits reads the order's index, where a part is soon full.
+ * Number of matching entries, counted to 1,001, and the ids of the requested part. The first query
+ * counts, unordered, and returns the part too if it read every match; with more matches, a second
+ * query scans the order's index, where a part is soon full.
  */
 export async function findEntries(
   filter: EntryFilter,
@@ -129,7 +132,7 @@ export async function findEntries(
   return { total, ids: rows.map((row) => row.specialist_id) }
 }
 
-/** The words of the directory that begin with each of the texts, some of them when there are many. */
+/** The directory's words with each of the prefixes, up to a limit. */
 export async function listWordsBeginning(
   texts: readonly string[],
   most: number,
@@ -148,7 +151,7 @@ export async function listWordsBeginning(
   return rows.map((row) => row.words)
 }
 
-/** How many entries fit each filter, counted to 1,001, in one query. */
+/** Number of matching entries per filter, counted to 1,001, in one query. */
 export async function countEntries(filters: readonly EntryFilter[]): Promise<number[]> {
   const counts = filters.map(
     (filter) => sql`(select count(*)::int from (select 1 from ${directoryEntries}
@@ -167,7 +170,7 @@ export type UnmetSearch = Required<
   >
 >
 
-/** Adds to the counts of their days; no two of them may be of the same search. */
+/** Adds to daily counts; the searches have to be distinct. */
 export async function addUnmetSearches(found: readonly UnmetSearch[]): Promise<void> {
   const { day, locale, languages, expertise, availability, searches } = unmetSearches
   await database()

@@ -23,13 +23,13 @@ import type { Reader } from './search.server.ts'
 
 const WEEK_MS = 7 * DAY_MS
 
-// Clock changes matter by the day: each zone's filters are computed once a day.
+// Memoized per day, as clock changes shift the zone's filters by the day.
 const wantedOn = memoize((wanted: TimeOfWeek, zone: string, day: string) => {
   const now = new Date(Number(day) * DAY_MS)
   return { quarters: wantedQuarters(wanted, zone, now), times: wantedTimes(wanted, zone, now) }
 })
 
-/** The next 7 days, or evenings or weekends on the reader's clock (spec 3.22). */
+/** Time criteria: the next 7 days, or evenings or weekends in the reader's zone (spec 3.22). */
 function timesOf(
   availability: Availability | undefined,
   timeZone: string,
@@ -42,7 +42,7 @@ function timesOf(
   return { freeBefore: undefined, freeIn: wantedOn(availability, timeZone, day), now }
 }
 
-/** What an entry has to match; null when nothing can. */
+/** Conditions of the filters; null if nothing can match. */
 export async function filterOf(
   filters: DirectoryFilters,
   timeZone: string,
@@ -52,7 +52,7 @@ export async function filterOf(
   return words === null ? null : { words, ...timesOf(filters.availability, timeZone, now) }
 }
 
-/** More words than these with one beginning are looked up by the beginning itself. */
+/** With more words of one prefix, the query uses the prefix itself. */
 const MOST_ENDINGS = 100
 
 const quote = (word: string): string => `'${word}'`
@@ -64,9 +64,9 @@ const languageTerm = (language: LanguageFilter): string =>
     : quote(codeWord(language))
 
 /**
- * For each word of a search the words that begin with one of its spellings, as terms of a query;
- * beginnings are written out, because how often each whole word occurs is known and decides how the
- * search is done.
+ * Per word of a search, the directory's words that begin with one of its spellings, as terms.
+ * Prefixes are expanded, as the planner has frequencies of whole words and chooses its plan by
+ * them.
  */
 async function termsBeginning(words: readonly SearchedWord[]): Promise<string[][]> {
   const texts = [...new Set(words.flatMap(({ spellings }) => spellings))]
@@ -81,8 +81,8 @@ async function termsBeginning(words: readonly SearchedWord[]): Promise<string[][
 }
 
 /**
- * The filters on words as a `tsquery`: any of each list, and for every word of the search one that
- * begins with it. Undefined without such filters, null when nothing can fit.
+ * The word filters as a `tsquery`: any of each list, and a match for each word of the search.
+ * Undefined without such filters, null if nothing can match.
  */
 async function wordQueryOf(
   filters: Pick<DirectoryFilters, 'languages' | 'expertise' | 'specialty' | 'q'>,
@@ -113,7 +113,7 @@ const noFilter: DirectoryFilters = {
   q: '',
 }
 
-/** How many specialists each filter finds by itself, counted to 1,001, on the reader's clock. */
+/** Number of specialists per filter, applied alone, counted to 1,001, in the reader's zone. */
 export function countOptions(
   _actor: Actor,
   { timeZone }: Pick<Reader, 'timeZone'>,

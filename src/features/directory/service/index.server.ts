@@ -7,13 +7,13 @@ import * as records from '../records/entries.server.ts'
 import type { SpecialistPage } from '../schema.ts'
 import { type Reader, toFreeTime } from './search.server.ts'
 
-/** The directory's interface for pages and other features; each part is in `service/`. */
+/** The directory's interface for pages and other features; the parts are in `service/`. */
 export { countOptions } from './filters.server.ts'
 export { searchDirectory } from './search.server.ts'
 export { noteUnmetSearch, startCountingUnmetSearches } from './search.server.ts'
 export type { DirectoryPart, DirectorySearch, Reader } from './search.server.ts'
 
-/** Ids of the specialists whom everybody may see, in their own order. */
+/** Ids of publicly listed specialists, ascending. */
 export const listListedIds = (
   _actor: Actor,
   part: { offset: number; count: number },
@@ -22,7 +22,7 @@ export const listListedIds = (
 export const countListed = (_actor: Actor): Promise<number> => records.countListed()
 
 /**
- * A specialist's own page, with the first time that can be booked (spec 2.33, 7.8).
+ * A specialist's own page, with the first bookable time (spec 2.33, 7.8).
  * @throws {Problem} 404 for an unlisted specialist, except to themselves and admins.
  */
 export async function getSpecialistPage(

@@ -18,7 +18,7 @@ function valuesOf(entry: EntryRecord, { sort }: EntryOrder): (string | number)[]
   }
 }
 
-/** Where a list in this order goes on after the entry, as text that only {@link readPlace} needs to understand. */
+/** Cursor after an entry in an order; opaque to all but {@link readPlace}. */
 export const writePlace = (entry: EntryRecord, order: EntryOrder): string =>
   Buffer.from(JSON.stringify([nameOf(order), ...valuesOf(entry, order), entry.id])).toString(
     'base64url',
@@ -47,7 +47,7 @@ function readValues(
   }
 }
 
-/** The place that a cursor names in this order; undefined when it is none of ours. */
+/** Parses a cursor of this order; undefined if it is invalid. */
 export function readPlace(cursor: string, order: EntryOrder): EntryPlace | undefined {
   let parts: unknown
   try {

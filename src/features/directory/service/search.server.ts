@@ -36,7 +36,7 @@ export interface DirectorySearch extends DirectoryFilters {
 
 export interface Reader {
   locale: Locale
-  /** IANA name; evenings and weekends are this zone's. */
+  /** IANA name; zone of evenings and weekends. */
   timeZone: string
 }
 
@@ -44,13 +44,13 @@ export interface DirectoryPart {
   entries: DirectoryEntry[]
   /** Counted to 1,001. */
   total: number
-  /** The cursor of the next part. */
+  /** Cursor of the next part. */
   next: string | undefined
 }
 
-/** How late an unannounced change may be seen, such as the end of a hold. */
+/** Longest delay of changes that invalidate no cache, such as the expiry of a hold. */
 const MAX_AGE_MS = 1000
-/** No answer outlives its minute: free times begin and end on whole minutes. */
+/** Responses expire at each full minute, when free times begin and end. */
 const cache = createCache<Promise<DirectoryPart>>({
   max: 500,
   maxAge: MAX_AGE_MS,
@@ -58,8 +58,8 @@ const cache = createCache<Promise<DirectoryPart>>({
 })
 
 /**
- * Listed specialists that fit, each with the next times that can be booked (spec 2.32, 7.7).
- * Answers are cached while nothing changes, for a second at most.
+ * Listed specialists that match, each with the next bookable times (spec 2.32, 7.7). Cached until
+ * something changes, for a second at most.
  * @throws {Problem} 400 for a cursor of another list.
  */
 export function searchDirectory(
@@ -68,7 +68,7 @@ export function searchDirectory(
   reader: Reader,
   now: Date = systemClock(),
 ): Promise<DirectoryPart> {
-  // In a fixed order: two searches for the same are one.
+  // In a fixed order, as it is part of the cache key.
   const { languages, expertise, specialty, availability, q, sort, limit, offset, cursor } = search
   const zone = availability && availability !== 'thisWeek' ? reader.timeZone : ''
   const key = JSON.stringify([
@@ -107,8 +107,8 @@ async function findPart(
 }
 
 /**
- * Keeps the next free times that suit the filter, and leaves out specialists without any. The
- * directory's cached times may miss the latest booking; these are fresh.
+ * Filters the next free times by availability, and drops specialists without any. Unlike the
+ * directory's cached times, these include the latest bookings.
  */
 async function keepSuiting(search: {
   filter: EntryFilter
@@ -174,9 +174,9 @@ export const toFreeTime = ({ id, startsAt, endsAt, timeZone }: FreeTime): FreeTi
   timeZone,
 })
 
-/** A search repeated from one address within about this long counts as one family's. */
+/** A search repeated from one address within this time counts once. */
 const SAME_SEARCH_FOR_MS = 600_000
-/** More different searches a minute, or callers, do not come from real families. */
+/** Memory limits: more distinct searches per minute, or callers, are not real families'. */
 const MOST_WAITING = 500
 const MOST_CALLERS = 5_000
 
@@ -198,9 +198,9 @@ const searches = new Counter<Search>({
 const sorted = (codes: readonly string[]): string => [...new Set(codes)].toSorted().join(',')
 
 /**
- * Counts that a search of the directory found nobody: what is wanted and missing. Leaves out typed
- * words, which may be anything, and stores nothing about who searched. It costs the search nothing,
- * as it is written later.
+ * Counts a directory search without results, as unmet demand. Omits typed words, which may be
+ * anything, and stores nothing about the caller. Written later, so that it does not slow the
+ * search.
  */
 export function noteUnmetSearch(
   filters: DirectoryFilters,
@@ -230,5 +230,5 @@ function isRepeated(search: string, now: Date): boolean {
 
 export const writeUnmetSearches = (): Promise<void> => searches.write()
 
-/** Writes the counts each minute; the returned function stops that and writes the last ones. */
+/** Writes the counts each minute; the returned function stops that and writes the rest. */
 export const startCountingUnmetSearches = (): (() => Promise<void>) => searches.start()

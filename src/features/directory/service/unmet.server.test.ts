@@ -24,7 +24,7 @@ const list = () => database().select().from(unmetSearches)
 
 describeWithDatabase('searches that found nobody', () => {
   test('are counted by what was asked for, on the day of the site, and by nobody', async () => {
-    // Other than on the other database: who repeats a search is remembered.
+    // New addresses per database, as repeated searches are remembered in the process.
     const [one, two, three] = [newAddress(), newAddress(), newAddress()]
     const french = filters({ languages: ['french', 'arabic'], specialty: ['aba_therapy'] })
     noteUnmetSearch(french, { locale: 'fa', address: one }, NOW)
@@ -33,7 +33,7 @@ describeWithDatabase('searches that found nobody', () => {
       { locale: 'fa', address: two },
       NOW,
     )
-    // The same again, words, and a search for everybody are none.
+    // Not counted: a repetition, a search with words, and one without filters.
     noteUnmetSearch(french, { locale: 'fa', address: two }, NOW)
     noteUnmetSearch(
       filters({ languages: ['french'], q: 'Sara' }),
@@ -43,7 +43,7 @@ describeWithDatabase('searches that found nobody', () => {
     noteUnmetSearch(filters({}), { locale: 'fa', address: three }, NOW)
     await writeUnmetSearches()
     const counted = {
-      // In Tehran the next day has begun.
+      // In Tehran it is the next day.
       day: '2026-11-22',
       locale: 'fa',
       languages: 'arabic,french',

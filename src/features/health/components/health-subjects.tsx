@@ -23,7 +23,9 @@ function LevelBadge({ level }: { level: HealthLevel }) {
   )
 }
 
-/** What was looked at: first what is not well, each with what to do, then what works. */
+/**
+ * Subjects of the checkup: first those with a problem, each with its remedy, then the good ones.
+ */
 export function HealthSubjects({ subjects }: { subjects: readonly HealthSubject[] }) {
   const unwell = subjects.filter(({ level }) => level !== 'good')
   const good = subjects.filter(({ level }) => level === 'good')
@@ -100,13 +102,13 @@ type Sentence = () => string
 interface SubjectWords {
   title: Sentence
   fine: Sentence
-  /** What it means for families when it is not, what to do, and who can. */
+  /** Effect of a problem on families, its remedy, and who can apply it. */
   means: Sentence
   mend: Sentence
   who: Sentence
 }
 
-/** What each subject of the doctor is in plain words. */
+/** The doctor's subjects in plain words. */
 const subjectWords: Record<WatchedSubject, SubjectWords> = {
   mail: {
     title: m.health_mail,
@@ -215,7 +217,7 @@ const subjectWords: Record<WatchedSubject, SubjectWords> = {
   },
 }
 
-/** The advice for a subject that is not well for this reason alone, and who can follow it. */
+/** Remedy for a subject with this single cause, and who can apply it. */
 const causeWords: Record<FindingCause, Pick<SubjectWords, 'mend' | 'who'>> = {
   'backups-off': { mend: m.health_backups_off_mend, who: m.health_who_operator },
   'backups-on-one-disk': { mend: m.health_backups_one_disk_mend, who: m.health_who_operator },

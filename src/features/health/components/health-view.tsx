@@ -27,12 +27,12 @@ const DONE: Readonly<Record<string, () => string>> = {
 
 type HealthViewProps = {
   health: SiteHealth
-  /** What was just done without scripts. */
+  /** Outcome of a form posted without scripts. */
   done: string | undefined
   onChanged: () => void
 }
 
-/** The room of health: whether all is well, what is not, and what an admin can do. */
+/** The page of the site's health: overall state, problems, and an admin's actions. */
 export function HealthView({ health, done, onChanged }: HealthViewProps) {
   const { lookedAt, subjects, jobs, version, maintenance } = health
   const said = done ? DONE[done] : undefined
@@ -90,7 +90,7 @@ const maintenanceFields = [
   { name: 'fa', label: m.health_maintenance_fa, dir: 'rtl' },
 ] as const
 
-/** Puts the site under maintenance, and opens it again. */
+/** Starts and ends maintenance. */
 function HealthMaintenance({ maintenance, onChanged }: MaintenanceProps) {
   const { isOn } = maintenance
   const form = usePageForm(maintenanceForm, {
@@ -146,7 +146,7 @@ function HealthMaintenance({ maintenance, onChanged }: MaintenanceProps) {
 
 type VersionProps = { version: ProductVersion; onChanged: () => void }
 
-/** Which version runs, since when, and what it brought. */
+/** The running version: when it started, and its changes. */
 function HealthVersion({ version: given, onChanged }: VersionProps) {
   const reader = useReader()
   const { version, since, before, migration, news } = given

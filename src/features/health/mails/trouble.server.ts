@@ -12,7 +12,7 @@ import { findPresentTrouble } from '../service/index.server.ts'
 
 declare module '../../../platform/events.ts' {
   interface Events {
-    /** Something is wrong with the site; one event for each admin. */
+    /** A trouble of the site; one event per admin. */
     'site-trouble': { userId: number; kind: MailedTrouble }
     'site-trouble-over': { userId: number; kind: TroubleKind }
   }
@@ -69,7 +69,7 @@ const mailedKinds = TROUBLE_KINDS.filter(isMailedAtBeginning)
 const [firstKind = 'disk', ...otherKinds] = mailedKinds
 const exampleOf = <Kind extends TroubleKind>(kind: Kind) => ({ name: kind, data: () => ({ kind }) })
 
-/** Mails each admin while something is wrong with the site. */
+/** To each admin during a trouble of the site. */
 export const siteTrouble = accountMail({
   template: 'site-trouble',
   events: ['site-trouble'],
@@ -82,7 +82,7 @@ export const siteTrouble = accountMail({
   examples: [exampleOf(firstKind), ...otherKinds.map(exampleOf)],
 })
 
-/** Mails each admin that the trouble is over. */
+/** To each admin after the end of a trouble. */
 export const siteTroubleOver = accountMail({
   template: 'site-trouble-over',
   events: ['site-trouble-over'],

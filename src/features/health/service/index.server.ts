@@ -42,7 +42,7 @@ function toSubjects(findings: readonly Finding[]): HealthSubject[] {
   })
 }
 
-/** How whoever changes the state of maintenance names this site. */
+/** Host that identifies this site in a change of maintenance. */
 export const siteHost = (): string => new URL(appUrl()).host
 
 function readMaintenance() {
@@ -56,7 +56,7 @@ function readMaintenance() {
 }
 
 /**
- * Everything that the page of the site's health shows.
+ * All data of the health page.
  * @throws {Problem} 401, 403 for non-admins.
  */
 export async function getHealth(
@@ -79,7 +79,7 @@ export async function getHealth(
 }
 
 /**
- * Puts the site under maintenance, or ends it; the command line may too.
+ * Starts or ends maintenance; the command line may too.
  * @throws {Problem} 401, 403 for non-admins.
  */
 export async function setMaintenance(
@@ -98,12 +98,12 @@ export async function setMaintenance(
 const WATCH_EVERY_MS = 5 * MINUTE_MS
 
 /**
- * Looks every five minutes for what admins are mailed about, by the clock of this process alone:
- * were it a job, nobody would notice that jobs have stopped. Answers how it ends.
+ * Checks for troubles every five minutes by a timer of this process: as a job it could not notice
+ * that jobs have stopped. Returns a function that stops it.
  */
 export function startWatching(configuration: Configuration): () => Promise<void> {
   const watch = async () => {
-    // Nobody reads the demo's mails, and its disk is not theirs.
+    // The demo's admins read no mails, and do not run its machine.
     if (hasDemoContent()) return
     const now = systemClock()
     await noteTroubles(await findTroubles(configuration, now), now)
@@ -120,11 +120,11 @@ export function startWatching(configuration: Configuration): () => Promise<void>
 const RUNNING = packageFile.version
 const CHANGELOG = new URL('../../../../CHANGELOG.md', import.meta.url)
 
-/** Notes which version runs, at its start. */
+/** Records the running version at its start. */
 export const noteRunningVersion = (now: Date = systemClock()): Promise<void> =>
   records.noteVersion(RUNNING, now)
 
-/** The version that runs, since when, and what it brought that no admin has acknowledged. */
+/** The running version, its start, and its changes that no admin has acknowledged. */
 export async function getVersion(changelog?: string): Promise<ProductVersion> {
   const [ran, migration] = await Promise.all([
     records.listVersions(),
@@ -147,7 +147,7 @@ export async function getVersion(changelog?: string): Promise<ProductVersion> {
 }
 
 /**
- * An admin has read what the version that runs brought.
+ * Acknowledges the running version's changes.
  * @throws {Problem} 401, 403 for non-admins.
  */
 export async function acknowledgeVersion(actor: Actor, now: Date = systemClock()): Promise<void> {

@@ -50,13 +50,13 @@ function toListed(
   }
 }
 
-/** Whether some process runs a job that this one leaves to others, or a pause keeps them from it. */
+/** Whether another process has run a job since `startedAt`, or a pause prevents it. */
 function isRunSince(startedAt: Date, { succeededAt, failedAt, pausedAt } = NEVER_RAN): boolean {
   const lastRunAt = latest(succeededAt, failedAt)
   return pausedAt !== null || (lastRunAt !== null && lastRunAt >= startedAt)
 }
 
-/** The jobs of the running product with how they do, in the order in which they were defined. */
+/** The running product's jobs with their states, in order of definition. */
 export async function listJobs(now: Date): Promise<ListedJob[]> {
   const product = watchedProduct()
   if (!product) return []
@@ -75,7 +75,7 @@ function requireJob(name: string) {
 }
 
 /**
- * Runs a job once as soon as possible, also while it is paused.
+ * Runs a job once as soon as possible, even if paused.
  * @throws {Problem} 401, 403 for non-admins, 404.
  */
 export async function runJob(actor: Actor, name: string): Promise<void> {
@@ -85,8 +85,8 @@ export async function runJob(actor: Actor, name: string): Promise<void> {
 }
 
 /**
- * Keeps a job from running on its own, in every process, or lets it go on and makes up for what it
- * missed. A run that has begun goes on to its end.
+ * Pauses a job's schedule in every process, or resumes it and runs what was missed. A run in
+ * progress is completed.
  * @throws {Problem} 401, 403 for non-admins, 404.
  */
 export async function pauseJob(

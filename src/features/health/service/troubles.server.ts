@@ -16,7 +16,7 @@ import * as records from '../records.server.ts'
 import { isMailedAtBeginning, isMailDue, OVER_AFTER_MS, type TroubleKind } from '../rules.ts'
 import { listJobs } from './jobs.server.ts'
 
-/** What is wrong now, each with codes and names that say more. */
+/** Current troubles by kind, each with codes and names as its detail. */
 type FoundTroubles = ReadonlyMap<TroubleKind, string>
 
 const notifyAdmins = async (notify: (userId: number) => Promise<void>): Promise<void> => {
@@ -32,7 +32,10 @@ async function noteFound(kind: TroubleKind, detail: string, now: Date): Promise<
   })
 }
 
-/** Admins are notified of the end once: of what they were notified of before, and that no mail had left. */
+/**
+ * Ends troubles, and notifies admins once of the end of those they were notified of, and of a mail
+ * outage.
+ */
 async function noteEnds(now: Date): Promise<void> {
   await inTransaction(async () => {
     const over = await records.endUnseenSince(new Date(now.getTime() - OVER_AFTER_MS), now)
@@ -48,8 +51,8 @@ async function noteEnds(now: Date): Promise<void> {
 }
 
 /**
- * Remembers what is wrong, mails the admins at most once a day about each kind, and once more when
- * no process has seen it for twelve minutes.
+ * Records current troubles, mails admins at most once a day per kind, and again after a trouble was
+ * not seen by any process for twelve minutes.
  */
 export async function noteTroubles(found: FoundTroubles, now: Date): Promise<void> {
   for (const [kind, detail] of found) await noteFound(kind, detail, now)
@@ -67,7 +70,7 @@ async function findDiskTrouble(configuration: Configuration): Promise<string | u
   return found?.text
 }
 
-/** A site that has just begun has none yet. */
+/** Counts from the first start, as a new site has no backup yet. */
 async function findBackupTrouble(
   { backups }: Configuration,
   now: Date,
@@ -92,13 +95,13 @@ async function findStoppedJobs(now: Date): Promise<string | undefined> {
   return stopped.length > 0 ? stopped.map(({ name }) => name).join(' ') : undefined
 }
 
-/** Reports those of a day; the health tab counts them for as long as they are stored. */
+/** Reports those of the last day; the health tab counts all stored ones. */
 async function findGivenUpEvents(now: Date): Promise<string | undefined> {
   const found = await countGivenUpSince(new Date(now.getTime() - DAY_MS))
   return found > 0 ? String(found) : undefined
 }
 
-/** Looks for what admins are mailed about; a check that fails reports nothing. */
+/** Checks for troubles; a check that throws reports none. */
 export async function findTroubles(
   configuration: Configuration,
   now: Date,
@@ -123,7 +126,7 @@ export async function findTroubles(
   return found
 }
 
-/** The trouble that a mail is about; undefined once it is over. Only for the product itself. */
+/** The current trouble of a mail; undefined once it is over. Only for the product itself. */
 export async function findPresentTrouble(
   _system: System,
   kind: TroubleKind,

@@ -6,24 +6,24 @@ import type { Configuration } from '../../../platform/configuration/configuratio
 import type { Jobs } from '../../../platform/jobs.ts'
 import { MINUTE_MS } from '../../../platform/durations.ts'
 
-/** What this process can look at and act on. */
+/** Objects of this process that the health page checks and controls. */
 interface Watched {
   configuration: Configuration
   jobs: Jobs
   states: StoredJobStates
-  /** When this process began to watch; earlier times do not count. */
+  /** Start of this process; earlier times do not count. */
   startedAt: Date
 }
 
 let watched: Watched | undefined
 
-/** Called once, when the product starts. */
+/** Called once, at the product's start. */
 export function provideHealth(given: Watched | undefined): void {
   watched = given
   last = undefined
 }
 
-/** Undefined in commands and in tests that have no running product. */
+/** Undefined in commands, and in tests without a running product. */
 export const watchedProduct = (): Watched | undefined => watched
 
 interface Look {
@@ -33,12 +33,12 @@ interface Look {
 
 let last: Look | undefined
 const CACHED_MS = 5 * MINUTE_MS
-/** A look asks other servers: pressing the button again and again gets the same one. */
+/** Least interval between checkups: each one calls other servers, so repeated presses share one. */
 const LEAST_BETWEEN_MS = 10_000
 
 /**
- * What the doctor finds, at most five minutes old. Only the room of health asks for it; nobody
- * else's page waits.
+ * The doctor's findings, at most five minutes old. Only the health page requests them; no other
+ * page waits.
  */
 export async function lookAtSite(
   now: Date,

@@ -9,7 +9,7 @@ import type { ResourceCategoryInFull, ResourceSummary } from '../schema.ts'
 
 export const libraryApi = apiOf<LibraryApi>()
 
-/** The button's words follow the type (spec 2.31, 9.14). */
+/** Labels of the button by type (spec 2.31, 9.14). */
 const actionLabel: Partial<Record<string, () => string>> = {
   article: m.library_action_article,
   video: m.library_action_video,
@@ -23,7 +23,7 @@ type Categories = readonly ResourceCategoryInFull[]
 
 let known: Promise<Categories> | undefined
 
-/** The browser asks for them once: they are few and change seldom. */
+/** Cached in the browser: categories are few and seldom change. */
 export function fetchCategories(): Promise<Categories> {
   if (requestScope()) return libraryApi['resource-categories'].$get()
   known ??= libraryApi['resource-categories'].$get()
@@ -46,7 +46,7 @@ export function toCard(resource: ResourceSummary, categories: Categories) {
     categoryLabel: subject ? categoryName(subject) : shown.category,
     categoryColour: subject?.colour ?? 'grey',
     action,
-    /** The button's name for screen readers, with the title of the card. */
+    /** Accessible name of the button, with the card's title. */
     actionInFull: m.library_open({ action, title: shown.title }),
   }
 }
@@ -61,7 +61,7 @@ interface CardQuery {
   limit: number
 }
 
-/** The newest resources that match; empty filters count as none. */
+/** The newest matching resources; empty filters count as absent. */
 export async function fetchResourceCards(query: CardQuery): Promise<ResourceCardData[]> {
   const [found, categories] = await Promise.all([
     libraryApi.resources.$get(query),
@@ -70,13 +70,13 @@ export async function fetchResourceCards(query: CardQuery): Promise<ResourceCard
   return found.map((resource) => toCard(resource, categories))
 }
 
-/** The same, and how many match in all. */
+/** As {@link fetchResourceCards}, with the total. */
 export async function fetchLibrary(query: CardQuery, categories: Categories) {
   const { entries, total, isMore } = await libraryApi.resources.$list(query)
   return { cards: entries.map((resource) => toCard(resource, categories)), total, isMore }
 }
 
-/** Counts a view of a resource that was opened without a page load. A failure is ignored. */
+/** Counts a view after a navigation without a page load. Ignores failures. */
 export function reportView(idOrSlug: string): void {
   const { views } = libraryApi.resources(idOrSlug)
   views.$post().catch(() => {})

@@ -34,7 +34,7 @@ type EditedResourcesProps = {
   onSearch: (search: EditorSearch) => void
 }
 
-/** The library as its editors see it: in both languages, with its drafts. */
+/** The library for its editors: both languages, with drafts. */
 export function EditedResources(props: EditedResourcesProps) {
   const { list, categories, search } = props
   const { locale } = useReader()

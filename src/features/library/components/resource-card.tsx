@@ -7,7 +7,7 @@ import type { ResourceCardData } from '../client/index.ts'
 import { srcsetOfMedia } from '../../media/rules.ts'
 import { ownPicture } from '../../../ui/marks/own-picture.ts'
 
-/** Blue, green and purple mark a category; others are grey (spec 2.31). */
+/** Badge tones of categories; others are grey (spec 2.31). */
 const tones: Partial<Record<ResourceCardData['categoryColour'], BadgeTone>> = {
   blue: 'blue',
   green: 'success',
@@ -16,7 +16,7 @@ const tones: Partial<Record<ResourceCardData['categoryColour'], BadgeTone>> = {
 
 const icons = { article: FileText, video: CirclePlay, guide: BookOpen }
 
-/** The category's badge, the type and the duration, in one line. */
+/** Category badge, type and duration in a row. */
 export function ResourceFacts(props: {
   resource: Pick<
     ResourceCardData,
@@ -37,7 +37,7 @@ export function ResourceFacts(props: {
   )
 }
 
-/** Its picture; without a description, the text beside it says what it shows. */
+/** The resource's picture; without a description, the text beside it describes it. */
 export function ResourcePicture(props: {
   address: string | null
   alt?: string | null
@@ -64,7 +64,7 @@ export function ResourcePicture(props: {
 type ResourceCardProps = {
   resource: ResourceCardData
   headingLevel?: 'h2' | 'h3' | undefined
-  /** Whether its picture is loaded at once, and not when it is scrolled to. */
+  /** Whether its picture loads eagerly. */
   isSeenAtOnce?: boolean
 }
 

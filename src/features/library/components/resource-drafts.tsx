@@ -8,23 +8,23 @@ import { useReader } from '../../../ui/rendering/reader.tsx'
 import { dateAndTimeOf } from '../../../i18n/calendar/dates.ts'
 import { OwnWords } from '../../../ui/own-words.tsx'
 
-/** The values of the editor's fields, valid or not. */
+/** Values of the editor's fields, not validated. */
 interface ResourceDraft {
   draftKey: string
-  /** The version of the resource that was being changed; 0 for a new one. */
+  /** Version of the edited resource; 0 for a new one. */
   basedOn: number
   values: FormValues
   updatedAt: string
 }
 
-/** How long typing pauses before the draft is stored. */
+/** Pause in typing before the draft is stored. */
 const AFTER_MS = 300
 
 const keysOf = (id: number | undefined) => `resource ${id ?? 'new'} `
 
 type Box = RefObject<HTMLElement | null>
 
-/** What is typed into the form within a box; without the fields that say what the form does. */
+/** Values of the form within the box, without the form's hidden control fields. */
 function valuesIn(box: Box): FormValues | undefined {
   const form = box.current?.querySelector('form')
   if (!form) return undefined
@@ -35,7 +35,7 @@ function valuesIn(box: Box): FormValues | undefined {
 const saysTheSame = (one: FormValues, other: FormValues) =>
   Object.keys({ ...one, ...other }).every((name) => one[name] === other[name])
 
-/** Asks before the window is closed with unsaved text, and stores the text that was typed last. */
+/** Confirms closing the window with unsaved text, and stores the last text on `pagehide`. */
 function useUnloadWarning(isChanged: boolean, store: () => void): void {
   useEffect(() => {
     if (!isChanged) return
@@ -49,7 +49,7 @@ function useUnloadWarning(isChanged: boolean, store: () => void): void {
   }, [isChanged, store])
 }
 
-/** Calls `store` when typing pauses. */
+/** Calls `store` in a pause of typing. */
 function useTypingPause(store: () => void) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const stop = useCallback(() => clearTimeout(timer.current), [])
@@ -61,7 +61,7 @@ function useTypingPause(store: () => void) {
   return { noteTyping, stop }
 }
 
-/** What was typed while it was being saved is from then on a draft of the saved version, under its id. */
+/** Moves text typed during a save to a draft of the saved version, under its id. */
 function useMovedDraft(key: string, isSaved: boolean, store: () => void): void {
   const lastKey = useRef(key)
   useEffect(() => {
@@ -72,7 +72,7 @@ function useMovedDraft(key: string, isSaved: boolean, store: () => void): void {
   }, [isSaved, key, store])
 }
 
-/** Earlier drafts that are in no form now, newest first. */
+/** Earlier drafts that are not in the form, newest first. */
 function useFound(id: number | undefined) {
   const [found, setFound] = useState<readonly ResourceDraft[]>([])
   useEffect(() => {
@@ -85,7 +85,7 @@ function useFound(id: number | undefined) {
 
 /**
  * Stores the values of the form within the box as a draft in this window until they are saved, and
- * asks before the window is closed earlier. Each opening of the editor has a draft of its own.
+ * confirms closing it before. Each opening of the editor has its own draft.
  */
 export function useStoredDraft(resource: { id: number; version: number } | undefined, boxRef: Box) {
   const [draftKey] = useState(() => crypto.randomUUID())
@@ -120,7 +120,7 @@ export function useStoredDraft(resource: { id: number; version: number } | undef
   const { noteTyping, stop } = useTypingPause(store)
   useUnloadWarning(isChanged, store)
 
-  // The draft that is continued is in the form now, and is stored under this editor's key.
+  // The continued draft is in the form now, and stored under this editor's key.
   useEffect(() => {
     if (!taken) return
     store()
@@ -143,20 +143,20 @@ export function useStoredDraft(resource: { id: number; version: number } | undef
       forgetInWindow(keysOf(id) + draft.draftKey)
     },
     begin: () => void (underWay.current = valuesIn(boxRef) ?? {}),
-    /** The resource is saved: what was typed since is a draft of the saved version. */
+    /** Called after a save: text typed since is a draft of the saved version. */
     saved() {
       stop()
       stored.current = underWay.current
       setSaved(true)
       store()
     },
-    /** Deletes the draft, once the resource is deleted. */
+    /** Deletes the draft, after the resource was deleted. */
     forget() {
       stop()
       forgetInWindow(key)
       setState({ kind: 'nothing' })
     },
-    /** Lets the page be left without a question, to sign in again; the draft remains. */
+    /** Allows leaving without confirmation, to sign in again; the draft stays. */
     leaveFreely() {
       stop()
       store()

@@ -22,17 +22,17 @@ import { MainFields, PartFields, TextFields } from './resource-fields.tsx'
 import { BackToQueue, MissingItem, type Back } from '../../../ui/queue/queue-item.tsx'
 
 type ResourceEditorProps = {
-  /** None while it is new. */
+  /** Absent for a new one. */
   resource: EditedResource | undefined
   categories: readonly EditedCategory[]
-  /** What can be the translation of a resource of each language. */
+  /** Possible translations by language. */
   partners: Record<Locale, readonly Translatable[]>
-  /** The newest files of the media library. */
+  /** Newest files of the media library. */
   media: readonly MediaSummary[]
-  /** Whether pictures may be uploaded. */
+  /** Whether uploads are allowed. */
   uploads: boolean
   isSaved: boolean
-  /** Resolves once what was saved has been read: until then the form knows no newer version. */
+  /** Resolves once the saved version is reloaded: until then the form has the older one. */
   onSaved: (id: number) => Promise<void>
   onDeleted: () => void
 }
@@ -122,7 +122,7 @@ function EditorForm(props: EditorFormProps) {
     newest: async () =>
       toTag((await libraryApi.admin.resources(present(resource).id).$get()).version),
     initialValues: draft.taken?.values ?? valuesOf(resource, locale),
-    // What is typed is stored in a draft, so leaving need not be confirmed.
+    // Typed text is stored as a draft, so leaving need not be confirmed.
     asks: false,
     before() {
       setSignedOut(false)

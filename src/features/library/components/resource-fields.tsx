@@ -60,7 +60,7 @@ export function MainFields({ form, categories, onLanguage }: MainFieldsProps) {
 type TextProps = {
   form: FormState
   language: Locale
-  /** Whether texts may show pictures, which are uploaded. */
+  /** Whether texts may have uploaded pictures. */
   uploads: boolean
   onTyped: () => void
 }
@@ -96,7 +96,7 @@ type PartProps = TextProps & {
   media: readonly MediaSummary[]
 }
 
-/** Picture, video and file, and the same resource in the other language. */
+/** Fields of duration, picture, video, file and translation. */
 export function PartFields({ partners, media, ...text }: PartProps) {
   const { form, language } = text
   const medium = { form, media, onChosen: text.onTyped }
@@ -147,7 +147,7 @@ type HtmlFieldProps = TextProps & {
   rows: number
 }
 
-/** A text of the library, and a preview of it as the server cleans it. */
+/** An HTML field of the library, with a preview of the sanitized text. */
 function HtmlField({ form, onTyped, ...props }: HtmlFieldProps) {
   const { name, label, language } = props
   const [html, setHtml] = useState(form.initialText(name))

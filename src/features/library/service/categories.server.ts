@@ -12,7 +12,7 @@ import * as records from '../records.server.ts'
 import { bare, findCategory, typeLabel } from '../rules.ts'
 import type { CategoryInput, EditedResource, ResourceCategoryInFull } from '../schema.ts'
 
-/** With its drafts too, for the library's editors. */
+/** `all` includes drafts, for the library's editors. */
 type CachedCategory = ResourceCategoryInFull & { all: number }
 
 const cache = createCache<Promise<CachedCategory[]>>({
@@ -20,26 +20,26 @@ const cache = createCache<Promise<CachedCategory[]>>({
   version: () => [openDatabase(), publicContentVersion()],
 })
 
-/** Cached until something public changes, as every list and card needs them. */
+/** Cached until public content changes, as every list and card needs the categories. */
 const readCategories = (): Promise<CachedCategory[]> =>
   cache.get('all', async () => {
     const rows = await records.listWithCounts()
     return rows.map(({ en, fa, position: _, ...row }) => ({ ...row, counts: { en, fa } }))
   })
 
-/** The categories by which the library is filtered, in their order (spec 2.42, 3.22). */
+/** The library's categories, in order (spec 2.42, 3.22). */
 export async function listCategories(): Promise<ResourceCategoryInFull[]> {
   return (await readCategories()).map(({ all: _, ...category }) => category)
 }
 
-/** The same with how many resources there are in all, drafts too. */
+/** As {@link listCategories}, with numbers that include drafts. */
 export async function listCategoriesForEditors(actor: Actor) {
   requirePermission(actor, 'manage-library')
   const rows = await records.listWithCounts()
   return rows.map(({ en: _, fa: __, position: ___, all, ...row }) => ({ ...row, resources: all }))
 }
 
-/** The category that a spelling means. @throws {Problem} 400 when there is none. */
+/** Finds a category by any spelling. @throws {Problem} 400 if there is none. */
 export async function requireCategory(text: string): Promise<ResourceCategoryInFull> {
   const found = findCategory(text, await readCategories())
   if (!found) throw invalidField('category', m.library_category_unknown())
@@ -72,7 +72,7 @@ export const createCategory = (actor: Actor, category: CategoryInput): Promise<n
     return resourceCategoryId
   })
 
-/** Changes the names and the colour of a category, but not its key, which is in addresses. */
+/** Changes a category's names and colour, but not its key, which is in addresses. */
 export const changeCategory = (actor: Actor, id: number, category: CategoryInput): Promise<void> =>
   changing(actor, async () => {
     const found = orNotFound(await records.findCategoryById(id))
@@ -84,13 +84,13 @@ export const changeCategory = (actor: Actor, id: number, category: CategoryInput
     })
   })
 
-/** A search finds resources by the name of their category too. */
+/** Reindexes the category's resources, as they are found by its name too. */
 async function renewSearchWords(key: string): Promise<void> {
   for (const { id, ...parts } of await records.listSearchedParts(key))
     await records.setSearchWords(id, await searchWordsOf(parts))
 }
 
-/** Sets the order of the categories; those that are left out follow in their present order. */
+/** Sets the categories' order; absent ones follow in their current order. */
 export const orderCategories = (actor: Actor, ids: readonly number[]): Promise<void> =>
   changing(actor, async () => {
     const all = (await records.listCategoryKeys()).toSorted((a, b) => a.position - b.position)
@@ -101,7 +101,7 @@ export const orderCategories = (actor: Actor, ids: readonly number[]): Promise<v
     await noteActivity(actor, 'resource-categories-ordered', { categories: ordered.length })
   })
 
-/** Removes a category; its resources go to another one. */
+/** Removes a category; its resources move to another one. */
 export const removeCategory = (
   actor: Actor,
   id: number,
@@ -117,7 +117,7 @@ type SearchedParts = Pick<
   'title' | 'description' | 'content' | 'category' | 'type' | 'language' | 'transcript'
 >
 
-/** The words by which a search finds a resource: all texts of its page. */
+/** Search index of a resource: all texts of its page. */
 export async function searchWordsOf(resource: SearchedParts): Promise<string[]> {
   const { title, description, content, category, type, language, transcript } = resource
   const names = await records.findCategoryByKey(category)

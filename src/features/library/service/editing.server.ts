@@ -57,7 +57,7 @@ export async function listTranslatable(
   return records.listTranslatable(language, row?.pairKey ?? null)
 }
 
-/** The input as it is stored: HTML cleaned, the category by its key. */
+/** Normalizes input for storage: HTML sanitized, the category by its key. */
 async function prepare(person: Person, { translationOf: _, ...input }: ResourceInput) {
   const content = await cleanWritten(person, { html: input.content, field: 'content' })
   if (textOf(content).trim() === '' && !content.includes('<img'))
@@ -69,17 +69,17 @@ async function prepare(person: Person, { translationOf: _, ...input }: ResourceI
   return { ...input, content, transcript, category: key }
 }
 
-/** What a resource is before it is saved, if it is there already. */
+/** The stored resource before a save; undefined for a new one. */
 type Own = { id: number; pairKey: string | null } | undefined
 
-/** The key of a pair; the one that is left for it ends. @throws {Problem} as {@link pairOf}. */
+/** The key of the new pair; dissolves the previous one. @throws {Problem} as {@link pairOf}. */
 async function pairWith(input: ResourceInput, own: Own): Promise<string | null> {
   const pairKey = await pairOf(input, own)
   if (own?.pairKey && own.pairKey !== pairKey) await records.endPair(own.pairKey)
   return pairKey
 }
 
-/** @throws {Problem} 400 for one of the same language, or of another pair. */
+/** @throws {Problem} 400 for a resource of the same language, or of another pair. */
 async function pairOf({ translationOf, language }: ResourceInput, own: Own) {
   if (translationOf === null) return null
   const other = await records.lockWhole(translationOf)
@@ -109,7 +109,7 @@ async function requireFreeSlug({ language, slug }: ResourceInput, own?: number):
     throw invalidField('slug', m.librarian_slug_taken())
 }
 
-/** Locks the category, so that nobody deletes it while a resource is added to it. */
+/** Locks the category, so that it is not deleted while a resource is added to it. */
 async function requireLockedCategory(category: string): Promise<void> {
   if (!(await records.lockCategoryShared(category)))
     throw invalidField('category', m.library_category_unknown())
@@ -120,7 +120,7 @@ export async function previewHtml(actor: Actor, html: string): Promise<{ html: s
   return { html: await cleanWritten(person, { html, field: 'html' }) }
 }
 
-/** Requires that the pictures and files of this site that the input adds exist. */
+/** Requires that newly referenced pictures and files of this site exist. */
 async function requireFiles(input: ResourceInput, before?: Partial<ResourceInput>): Promise<void> {
   const missing = await findMissingPicture(input.content, before?.content)
   if (missing !== undefined)

@@ -214,7 +214,7 @@ describeOnBothDatabases('keeping the library', () => {
     )
     const files = { imageUrl: '/there.svg', mediaUrl: '/there.mp4', fileUrl: 'https://a.example/b' }
     const { id } = await createByEditor(admin, build(files))
-    // A file that was deleted later does not prevent saving the text.
+    // A file deleted later does not prevent saving the text.
     providePublicFiles(() => undefined)
     const input = build({ ...files, title: 'Other words' })
     const saved = await saveByEditor(admin, id, { input, ifMatch: undefined })
@@ -231,12 +231,12 @@ describeOnBothDatabases('keeping the library', () => {
     const last = await listForEditors(admin, { ...query, page: 9 })
     expect(last.next).toBeUndefined()
     expect(last.entries).toHaveLength(1)
-    // A script that names no page gets 100, and the last page is counted in what it asks for.
+    // The default page size is 100; the last page is computed with the requested size.
     expect((await listForEditors(admin, query)).entries).toHaveLength(21)
     const third = await listForEditors(admin, { ...query, page: 9, limit: 7 })
     expect(third.next).toBeUndefined()
     expect(third.entries).toHaveLength(7)
-    // Past what is counted, the page that was asked for is the one that is shown.
+    // Beyond the counted range, the requested page is returned as it is.
     await database().execute(sql`
       insert into resources (slug, title, description, content, category, type, language, status)
       select 'many-' || n, 'Many', 'Many.', '<p>Many.</p>', 'Communication', 'video', 'fa', 'draft'

@@ -27,13 +27,13 @@ const views = new Counter<{ day: DateKey }>({
   store: records.addViews,
 })
 
-/** Counts a view of a resource, without its reader; the library's editors are left out. */
+/** Counts a view of a resource, without its reader; the library's editors do not count. */
 export function noteResourceView(actor: Actor, now: Date = systemClock()): void {
   if (may(actor, 'manage-library')) return
   views.add({ day: localDateKey(now, siteSettings()['site.timeZone']) })
 }
 
-/** Counts a resource that the browser opened without loading a page from the server. */
+/** Counts a view after a navigation in the browser, without a page load. */
 export async function viewResource(actor: Actor, idOrSlug: string, locale: Locale): Promise<void> {
   const key = readIdOrSlug(idOrSlug)
   if (!key || !(await records.findResource(key, { locale, withDrafts: false })))
@@ -43,7 +43,7 @@ export async function viewResource(actor: Actor, idOrSlug: string, locale: Local
 
 export const writeResourceViews = (): Promise<void> => views.write()
 
-/** Writes the counts each minute; the returned function stops that and writes the last ones. */
+/** Writes the counts each minute; the returned function stops that and writes the rest. */
 export const startCountingResourceViews = (): (() => Promise<void>) => views.start()
 
 /** The library, newest first; everybody may read and search it (spec 6.8, 7.14). */
@@ -62,7 +62,7 @@ export async function listResources(
   return { ...part, entries: await showMedia(part.entries.map(withIsoDates)) }
 }
 
-/** One resource, by id or slug, with its content cleaned. The library's editors see drafts too. */
+/** A resource by id or slug, with sanitized content; for the library's editors drafts too. */
 export async function getResource(
   actor: Actor,
   idOrSlug: string,
@@ -101,7 +101,7 @@ export async function getResource(
 
 type WithMedia = Pick<ResourceSummary, 'imageUrl' | 'mediaUrl' | 'fileUrl'>
 
-/** The same resources, with the present versions of their files in the media library. */
+/** Adds the current versions of media-library files to their addresses. */
 async function showMedia<Shown extends WithMedia>(shown: readonly Shown[]): Promise<Shown[]> {
   const now = await withVersions(
     ...shown.flatMap(({ imageUrl, mediaUrl, fileUrl }) => [imageUrl, mediaUrl, fileUrl]),
@@ -112,7 +112,7 @@ async function showMedia<Shown extends WithMedia>(shown: readonly Shown[]): Prom
   })
 }
 
-/** HTML is stored cleaned; the sources are listed at the end of the content. */
+/** HTML is stored sanitized; sources are listed at the end of the content. */
 export type NewResource = records.NewColumns & {
   language: Locale
   transcript: string | null
@@ -135,7 +135,7 @@ export async function createResource(_system: System, resource: NewResource): Pr
   return records.insertResource(stored, await searchWordsOf(stored))
 }
 
-/** Adds search words to resources that are older than the search. */
+/** Indexes resources older than the search. */
 export async function completeSearchWords(_system: System): Promise<void> {
   for (;;) {
     const some = await records.listWithOldSearchWords()

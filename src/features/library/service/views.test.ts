@@ -25,7 +25,7 @@ describeOnBothDatabases('views of resources', () => {
   })
 
   it('are counted by days of the site’s clock, without those who keep the library', async () => {
-    // Half past eight in the evening of UTC is midnight in Tehran.
+    // 20:30 in UTC is midnight in Tehran.
     noteResourceView(visitor, new Date('2026-11-20T20:29:00Z'))
     noteResourceView(visitor, new Date('2026-11-20T20:31:00Z'))
     await writeResourceViews()

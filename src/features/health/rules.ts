@@ -94,8 +94,8 @@ interface JobRuns {
 }
 
 /**
- * Whether a job has stopped: three consecutive failures, or no success for two periods since the
- * product started.
+ * Whether a job has stopped: three consecutive failures, or no success for two periods, counted
+ * from the product's start at the earliest.
  */
 export function isStopped(
   job: JobRuns,

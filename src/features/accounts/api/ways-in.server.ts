@@ -10,7 +10,7 @@ import { sessionUser } from '../schema/index.ts'
 import * as accounts from '../service/index.server.ts'
 import { answerOwnSignIn, callerOf, refuseProof, type SessionCookies } from './answers.server.ts'
 
-/** Types the WebAuthn library's options as plain JSON; the browser passes them on unchanged. */
+/** Types the WebAuthn library's options as plain JSON; the browser passes them on. */
 const optionsOf = (options: object) => options as Record<string, unknown>
 
 const buildPasskeySignIn = (cookies: SessionCookies) =>

@@ -199,7 +199,7 @@ export async function findAccountForNotice(_system: System, userId: number) {
       timeZone: account.timeZone,
       emailConfirmed: account.emailConfirmedAt !== null,
       suspended: account.status === 'suspended',
-      /** Which of the optional notifications the person wants. */
+      /** The person's choices of optional notifications. */
       choices: choicesOf(account.notificationChoices),
     }
   )

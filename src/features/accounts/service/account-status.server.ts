@@ -114,9 +114,9 @@ export async function deletionProofOf(actor: Actor): Promise<DeletionProof> {
 }
 
 /**
- * Whether the typed text is the person's password or, for an account without one, the deletion
- * word; as a thief of the session could type that too, it also requires recent proof. @throws
- * {Problem} 403 without a password and recent proof.
+ * Whether the typed text is the person's password. Without one, the deletion word suffices with
+ * recent proof, as a thief of the session could type it too. @throws {Problem} 403 without a
+ * password and recent proof.
  */
 export async function isDeletionProven(
   actor: Actor,

@@ -95,9 +95,9 @@ const upTo = (kind: CountedKind, instant?: SQL): SQL => {
 }
 
 /**
- * How many more of the specialists whose verification or account has changed since an instant were
- * verified then than are now. The past status comes from the verification's steps or, without any,
- * from its date.
+ * Verified specialists at an instant minus those now, among the ones with a change of verification
+ * or account since. The past status comes from the verification's steps or, without any, from its
+ * date.
  */
 const moreVerifiedAt = (instant: Date): SQL => sql`(
   select (count(*) filter (where (owner.deleted_at is null or owner.deleted_at > ${at(instant)}) and coalesce(

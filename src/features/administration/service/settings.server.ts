@@ -97,10 +97,7 @@ function findProblems(changes: SettingChanges, rows: readonly Row[]): FieldProbl
   return mended ? [toField(mended.key, mended.message)] : []
 }
 
-/**
- * Whether a value is stored already. A zone equal to the default is still stored, as it marks a
- * choice.
- */
+/** Whether a value is stored already. A zone equal to the default is stored too, as a choice. */
 const isAlready = (key: SettingKey, value: string, stored: ReadonlyMap<string, string>) =>
   (stored.get(key) ?? (key === 'site.timeZone' ? undefined : usualSettings()[key])) === value
 

@@ -31,8 +31,8 @@ export async function requireOwnConsultation(
 }
 
 /**
- * As {@link requireOwnConsultation}, locked and for its specialist only. @throws {Problem} 401, 403
- * for the family, 404.
+ * As {@link requireOwnConsultation}, locked, for its specialist. @throws {Problem} 401, 403 for the
+ * family, 404.
  */
 async function lockAsSpecialist(actor: Actor, id: number): Promise<OwnConsultation> {
   const consultation = await requireOwnConsultation(actor, id, true)

@@ -3,7 +3,8 @@ import { blogApi } from './index.ts'
 import type { ArticlePicture, OwnPostQuery } from '../schema/writing.ts'
 
 /**
- * A page of the caller's posts; page one, unless it excludes drafts, includes unsaved new posts.
+ * A page of the caller's posts. The first page also has unsaved new posts, unless the filter
+ * excludes drafts.
  */
 export async function fetchPostsAndBegun(query: Partial<OwnPostQuery>) {
   const { page = 1, status, q } = query

@@ -111,7 +111,7 @@ function Outcome({ done }: { done: string | undefined }) {
   return word ? <Notice tone="success" live title={word} /> : null
 }
 
-/** Reported comments have any status. */
+/** Moves in the `reported` tab, which has comments of any status. */
 const BULK: Record<CommentTab, readonly CommentStatus[]> = {
   ...MOVES,
   reported: ['rejected', 'approved'],

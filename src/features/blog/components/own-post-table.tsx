@@ -188,7 +188,7 @@ export function toastDeletionRefused(problem: FormProblem): void {
   toastFailure(m.common_error(), description)
 }
 
-/** Confirms the deletion of a post (spec 6.6, 8.14, 8.22). */
+/** Asks to confirm the deletion of a post (spec 6.6, 8.14, 8.22). */
 function DeleteDialog({ post, onClose, onDeleted }: DeleteDialogProps) {
   const form = usePageForm(deletePostForm, {
     own: post && { postId: post.id },

@@ -25,7 +25,7 @@ const isOutOfDate = sql<boolean>`coalesce(${pairs.wordsChangedAt} > ${blogPosts.
 
 export interface OwnPostFilter {
   whose: Whose
-  /** Words of the title, each possibly in part. */
+  /** A part of the title. */
   title: readonly SearchedWord[]
   state?: PostState | 'unpublished' | undefined
 }
@@ -139,7 +139,7 @@ export async function findPair(pair: string, of: Locale) {
   return row
 }
 
-/** The newest posts that belong to no pair. */
+/** The newest posts without a translation. */
 export const listUnpaired = async (whose: Whose, count: number) =>
   database()
     .select({ id, title, slug, language, status })

@@ -11,7 +11,7 @@ export type PostStatus = (typeof POST_STATUSES)[number]
 export type CommentStatus = (typeof COMMENT_STATUSES)[number]
 export type ReportReason = (typeof REPORT_REASONS)[number]
 
-/** Posts per page of the blog's list. */
+/** Number of posts shown at first, and added each time. */
 export const POSTS_AT_A_TIME = 6
 export const RELATED_POSTS = 3
 

@@ -24,7 +24,7 @@ describeWithDatabase('how posts are read', () => {
     const author = await createPerson({ role: 'publisher' })
     const postId = await createPost({ authorId: author.userId, slug: 'read-often' })
     noteView(visitor, 'read-often', new Date('2026-11-20T20:29:00Z'))
-    // It is past midnight in Tehran.
+    // Past midnight in Tehran.
     noteView(visitor, 'read-often', new Date('2026-11-20T20:31:00Z'))
     noteView(await createFamily(), 'read-often', NOW)
     noteView(author, 'read-often', NOW)

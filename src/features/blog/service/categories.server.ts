@@ -18,7 +18,6 @@ interface CategoryRecords<Category, Target> {
   lock(id: number): Promise<Category | undefined>
   find(id: number): Promise<Target | undefined>
   countIn(category: Category): Promise<number>
-  /** Whether the target may take the category's contents. */
   canTake(target: Target, from: Category): boolean
   move(from: Category, target: Target): Promise<void>
   delete(id: number): Promise<void>

@@ -47,7 +47,7 @@ export interface ConsultationMail {
 
 type Side = Pick<Participant, 'names' | 'timeZone'> & { isGone?: boolean }
 
-/** Data of the facts, all that a merely offered time has. */
+/** Data for the facts; a merely offered time has no more. */
 export type AppointmentMail = Pick<ConsultationMail, 'audience' | 'reader' | 'earlierStartsAt'> & {
   notice: Pick<ConsultationNotice, 'startsAt' | 'endsAt'> & { family: Side; specialist: Side }
 }

@@ -53,7 +53,7 @@ export const sayProposed = saying(m.phone_proposed_title, (mail) =>
   isFamily(mail) ? m.phone_proposed_family : m.phone_proposed_specialist,
 )
 
-/** The consultation takes place at its booked time after all. */
+/** The consultation takes place as booked after all. */
 export const sayTakesPlace = saying(m.phone_stands_title, () => m.phone_stands)
 
 /** Not for the side that cancelled, or that has just refused the other's times. */

@@ -30,7 +30,7 @@ declare module '../../../platform/events.ts' {
       by: Proposer
       proposalId: number
     }
-    /** The consultation takes place at its booked time after all. */
+    /** The consultation takes place as booked after all. */
     'proposal-withdrawn': { consultationId: number; sequence: number }
   }
 }

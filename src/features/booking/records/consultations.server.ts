@@ -83,7 +83,7 @@ const viewColumns = {
 export type ConsultationRecord = NonNullable<Awaited<ReturnType<typeof findConsultation>>>
 
 /**
- * Who may read a consultation: its family, its specialist with the role in effect, an admin, or the
+ * Reader of a consultation: its family, its specialist with the role in effect, an admin, or the
  * bearer of its token, which the caller checks.
  */
 export type Reader = { userId: number; isAdmin: boolean } | 'token-bearer' | 'system'

@@ -27,7 +27,7 @@ const notices = () =>
       sequence: consultations.sequence,
       linkVersion: consultations.linkVersion,
       isReviewed: consultations.isReviewed,
-      // End of the time to change the outcome; null once final.
+      // End of the specialist's time to change the outcome; null once final.
       outcomeSettlesAt: consultations.outcomeSettlesAt,
       // When its specialist was asked for the outcome.
       outcomeAskedAt: consultations.outcomeAskedAt,
@@ -139,7 +139,7 @@ export async function listFreeStarts(request: {
   return rows.map((row) => row.startsAt)
 }
 
-/** Changes the mail address of a family's consultations. */
+/** Replaces one mail address in a family's consultations by another. */
 export async function replaceMailAddress(
   userId: number,
   { from, to }: { from: string; to: string },

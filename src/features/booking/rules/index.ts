@@ -61,7 +61,7 @@ type Timing = 'until-notice' | 'until-start' | 'until-end' | 'from-close' | 'unt
 type Step = {
   from: readonly ConsultationStatus[]
   to: ConsultationStatus
-  /** Allowed parties, and their time limit. */
+  /** Allowed parties, each with its time limit. */
   by: Partial<Record<Party, Timing>>
 }
 
@@ -159,7 +159,7 @@ export function familyDeadline(consultation: { startsAt: Instant }, noticeHours:
 }
 
 interface Settling {
-  /** End of the time to change the outcome; null once final. */
+  /** End of the specialist's time to change the outcome; null once final. */
   outcomeSettlesAt?: Instant | null | undefined
 }
 

@@ -52,7 +52,7 @@ export const consultation = z.object({
   status: z.enum(CONSULTATION_STATUSES),
   sequence: z.int(),
   isReviewed: z.boolean(),
-  /** End of the time to change the outcome; null once final. */
+  /** End of the specialist's time to change the outcome; null once final. */
   outcomeSettlesAt: z.nullable(z.string()),
   /** When its specialist, who alone can know, was asked for the outcome. */
   outcomeAskedAt: z.nullable(z.string()),

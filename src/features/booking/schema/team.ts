@@ -77,7 +77,7 @@ const contact = z.object({
 export const teamConsultation = z.object({
   id: z.int(),
   consultation,
-  /** The booking's own mail address. */
+  /** The booking's own e-mail address. */
   mailedTo: z.string(),
   /** The family's zone for displayed times; null once the family is gone. */
   familyTimeZone: z.nullable(z.string()),

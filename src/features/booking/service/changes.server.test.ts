@@ -292,7 +292,7 @@ describeOnBothDatabases('jobs', () => {
     }
     expect((await rowOf(elsewhere.consultation.id)).status).toBe('pending')
     expect(await cancelOpenOf(specialist.id)).toBe(0)
-    // It is over, but its room is still open.
+    // Over, but its room is still open.
     const { id, endsAt } = elsewhere.consultation
     expect(await cancelOpenOf(elsewhere.specialist.id, from(endsAt, 0))).toBe(0)
     expect((await eventsOf(id)).at(-1)).toMatchObject({ type: 'participant-gone' })

@@ -23,7 +23,7 @@ const isWell = ({ state }: ListedJob): boolean => state === 'good' || state === 
 
 type JobsProps = { jobs: readonly ListedJob[]; onChanged: () => void }
 
-/** Background jobs: failing ones first, the others collapsed. */
+/** Background jobs: those with a problem first, the others collapsed. */
 export function HealthJobs({ jobs, onChanged }: JobsProps) {
   const { locale } = useReader()
   const unwell = jobs.filter((job) => !isWell(job))
@@ -125,7 +125,7 @@ function RunForm({ job, onChanged }: JobProps) {
   )
 }
 
-/** Confirms a pause of a vital job, also without scripts. */
+/** Asks to confirm a pause of a vital job, also without scripts. */
 function PauseOffer({ job, onChanged }: JobProps) {
   if (!job.isVital) return <PauseForm job={job} pause="on" onChanged={onChanged} />
   return (

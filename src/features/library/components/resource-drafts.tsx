@@ -35,7 +35,7 @@ function valuesIn(box: Box): FormValues | undefined {
 const saysTheSame = (one: FormValues, other: FormValues) =>
   Object.keys({ ...one, ...other }).every((name) => one[name] === other[name])
 
-/** Confirms closing the window with unsaved text, and stores the last text on `pagehide`. */
+/** Asks before the window closes with unsaved text, and stores the last text on `pagehide`. */
 function useUnloadWarning(isChanged: boolean, store: () => void): void {
   useEffect(() => {
     if (!isChanged) return
@@ -85,7 +85,7 @@ function useFound(id: number | undefined) {
 
 /**
  * Stores the values of the form within the box as a draft in this window until they are saved, and
- * confirms closing it before. Each opening of the editor has its own draft.
+ * asks before the window closes earlier. Each opening of the editor has its own draft.
  */
 export function useStoredDraft(resource: { id: number; version: number } | undefined, boxRef: Box) {
   const [draftKey] = useState(() => crypto.randomUUID())

@@ -31,7 +31,6 @@ function deleteWithPicture({ state, view }: Editor): boolean {
   return true
 }
 
-/** Deletes a caption without text. */
 function deleteEmptyCaption({ state, view }: Editor): boolean {
   const { $from, empty } = state.selection
   if (!empty || $from.parent.type.name !== 'caption' || $from.parent.content.size > 0) return false

@@ -101,7 +101,7 @@ function CategoryNaming({ renamed, language, id, onDone }: CategoryNamingProps) 
     <div className="flex flex-col gap-3 rounded-control border border-transparent bg-sunken p-3">
       <FormTextField
         id={id}
-        // Without a name, so that the post's form does not submit it.
+        // Unnamed, so that the post's form does not submit it.
         name=""
         label={renamed ? m.writing_category_other_name() : m.writing_category_new_name()}
         hint={renamed ? m.writing_category_rename_hint() : undefined}

@@ -104,7 +104,7 @@ export const INSERTIONS: readonly Insertion[] = [
   },
 ]
 
-/** Insertions with a word beginning with each of the typed words, in name or search words. */
+/** Insertions with a match for every typed prefix in their label or search words. */
 export function findInsertions(query: string): readonly Insertion[] {
   const wanted = searchedWordsOf(query)
   if (!wanted) return INSERTIONS

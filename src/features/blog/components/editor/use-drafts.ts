@@ -140,7 +140,10 @@ interface UnsavedOptions {
   form: Pick<PostForm, 'continueWith'>
 }
 
-/** The draft to continue at once: a saved post's only one of its version, or the wanted one. */
+/**
+ * The draft to continue at once: for a saved post its only one, if of its version; for a new post
+ * the wanted one.
+ */
 const findContinued = (drafts: readonly Autosave[], { post, wanted }: UnsavedOptions) =>
   post
     ? drafts.find(({ basedOn }) => drafts.length === 1 && basedOn === post.version)

@@ -242,7 +242,7 @@ const titles = {
   refuse: m.proposal_refuse_title,
 }
 
-/** The page that confirms one change. */
+/** The confirmation page of one change. */
 export function Intention(props: ConsultationPageProps & { intention: IntentionName }) {
   const { consultation, search, intention } = props
   const reader = useReader()

@@ -25,7 +25,7 @@ type EndingFormProps = {
   onRefused: OnRefused
 }
 
-/** Confirms the end of a consultation; the other side reads the reason. */
+/** Asks to confirm the end of a consultation; the other side reads the reason. */
 export function EndingForm(props: EndingFormProps) {
   const { change, consultation, token, otherTimes, onChanged, onRefused } = props
   const isFamily = consultation.viewedAs === 'family'

@@ -27,7 +27,7 @@ const DAYS_A_PAGE = 7
 
 type RescheduleProps = {
   consultation: ConsultationView
-  /** The specialist's coming slots except the consultation's own, not cached. */
+  /** The specialist's coming slots except the consultation's own, freshly read. */
   slots: readonly AvailableSlot[]
   search: ConsultationSearch
   now: Date

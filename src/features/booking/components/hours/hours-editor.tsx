@@ -215,7 +215,7 @@ function usePreview(draft: HoursDraft, first: HoursDraft) {
 /** Query parameters of the content above the hours. */
 const BESIDES = ['view', 'week']
 
-/** Confirms leaving with unsaved hours. */
+/** Asks before leaving with unsaved hours. */
 function useUnsavedHours(draft: HoursDraft, saved: HoursDraft): boolean {
   const isChanged = !saysTheSame(draft, saved)
   useEffect(() => (isChanged ? watchUnsaved(() => true, BESIDES) : undefined), [isChanged])

@@ -31,7 +31,7 @@ export type AnswerProps = {
   onRefused: OnRefused
 }
 
-/** Confirms one time; buttons of a mail lead to this page. */
+/** Asks to confirm one time; buttons of a mail lead to this page. */
 export function AcceptTime({
   time,
   ...props
@@ -54,7 +54,7 @@ export function AcceptTime({
   )
 }
 
-/** Confirms the end of a consultation for which no proposed time suits. */
+/** Asks to confirm the end of a consultation for which no proposed time suits. */
 export function RefuseTimes(props: AnswerProps) {
   const isFamily = props.consultation.viewedAs === 'family'
   return (

@@ -34,8 +34,8 @@ export async function findFamilyByEmail(
 }
 
 /**
- * Creates an account without a password for a family on the telephone. A mailed link sets the
- * password and confirms the address. The consent is stored with its versions.
+ * Creates an account without a password for a family on the telephone. Its owner sets one by a
+ * mailed link, which also confirms the address. The consent is stored with its versions.
  */
 export async function createFamilyByPhone(
   actor: Actor,
@@ -97,8 +97,9 @@ export interface Imported {
 }
 
 /**
- * Creates an account without password and consents. A mailed link sets a password and accepts the
- * terms. Specialists wait for verification. A taken address is the database's unique violation.
+ * Creates an account without password and consents. Its owner sets a password and accepts the terms
+ * by a mailed link. Specialists wait for verification. A taken address is the database's unique
+ * violation.
  */
 export async function createImported(actor: Actor, imported: Imported): Promise<number> {
   requirePermission(actor, 'manage-people')

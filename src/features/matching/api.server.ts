@@ -7,7 +7,7 @@ export const matchingApi = calls().get('/matches', {
   query: matchesQuery,
   answer: matchesAnswer,
   handle: ({ c, actor, query, reader }) => {
-    // What a family answered stays on no device.
+    // Never cached: the URL holds the family's answers.
     c.header('cache-control', 'private, no-store')
     return findMatches(actor, query, reader)
   },

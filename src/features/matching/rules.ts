@@ -1,6 +1,6 @@
 /**
- * Which three specialists may suit a family, by its answers to three questions. Pure, and safe for
- * the browser.
+ * Chooses three specialists by a family's answers to three questions. Pure, and safe for the
+ * browser.
  */
 import type { DirectoryFilters } from '../directory/rules.ts'
 import { AVAILABILITIES } from '../directory/rules.ts'
@@ -12,7 +12,7 @@ import {
 } from '../specialists/rules/index.ts'
 import { DAY_MS } from '../../platform/durations.ts'
 
-/** The questions in their order. `any` answers each of them: it does not matter, or was skipped. */
+/** The questions in their order. `any` answers each of them: no preference, or skipped. */
 export const ANY = 'any'
 export const ANSWERS = {
   need: [...NEED_NAMES, ANY],
@@ -27,7 +27,7 @@ export type Answers = { [Asked in Question]: (typeof ANSWERS)[Asked][number] }
 const answerTo = <Asked extends Question>(question: Asked, text: unknown) =>
   (ANSWERS[question] as readonly Answers[Asked][]).find((answer) => answer === text)
 
-/** The answers that an address gives; what is unknown counts as not answered. */
+/** The answers in an address; unknown values count as not answered. */
 export function readAnswers(query: Readonly<Record<string, unknown>>): Partial<Answers> {
   const need = answerTo('need', query['need'])
   const language = answerTo('language', query['language'])
@@ -42,7 +42,7 @@ export const nextQuestion = (answers: Partial<Answers>): Question | undefined =>
 export const isComplete = (answers: Partial<Answers>): answers is Answers =>
   nextQuestion(answers) === undefined
 
-/** All answers except that to one question, which is then asked again. */
+/** All answers except that to one question, to ask it again. */
 export function withoutAnswer(
   answers: Partial<Answers>,
   question: Question | undefined,
@@ -52,7 +52,7 @@ export function withoutAnswer(
   return others
 }
 
-/** Which of the answers somebody fits; everybody fits an answer that does not matter. */
+/** The answers that a specialist fits; `any` fits always. */
 export type Fit = Readonly<Record<Question, boolean>>
 
 /** Language counts most, since both must be able to talk; the need counts more than the hour. */
@@ -61,7 +61,7 @@ const WEIGHTS: Readonly<Record<Question, number>> = { language: 4, need: 2, when
 const weightOf = (fit: Fit): number =>
   QUESTIONS.reduce((sum, question) => sum + (fit[question] ? WEIGHTS[question] : 0), 0)
 
-/** The searches to make, in order: first for every answer, then for fewer and fewer of them. */
+/** The searches in order: first for all answers, then for ever fewer of them. */
 export function fitsInOrder(answers: Answers): Fit[] {
   const choices = (question: Question) => (answers[question] === ANY ? [true] : [true, false])
   return choices('need')
@@ -73,7 +73,7 @@ export function fitsInOrder(answers: Answers): Fit[] {
     .toSorted((one, other) => weightOf(other) - weightOf(one))
 }
 
-/** The directory's filters for those who fit this much of the answers. */
+/** The directory's filters for the answers that must fit. */
 export function filtersOf({ need, language, when }: Answers, fit: Fit): DirectoryFilters {
   return {
     languages: fit.language && language !== ANY ? [language] : [],
@@ -111,14 +111,13 @@ export interface Match<Somebody extends Person> {
 const firstOf = ({ nextTimes: [first] }: Person): number =>
   first ? Date.parse(first.startsAt) : Number.MAX_SAFE_INTEGER
 
-/** A rank among specialists who are free at the same instant; it changes each day. */
+/** A pseudo-random rank among specialists who are free at the same instant; changes daily. */
 const placeOn = (day: number, id: number): number =>
   Math.imul(Math.imul(id, 0x9e3779b1) ^ Math.imul(day + 1, 0x85ebca6b), 0xc2b2ae35) >>> 0
 
 /**
- * The three who fit best. Among equals, those with an earlier free time come first. Specialists who
- * are free at the same instant change places each day, so that nobody is always left out. Those
- * without a free time come last.
+ * The three best matches. Ties go to the earlier free time; at the same instant the order changes
+ * daily, so that nobody is always left out. Specialists without a free time come last.
  */
 export function chooseThree<Somebody extends Person>(
   found: readonly Found<Somebody>[],
@@ -139,10 +138,10 @@ export function chooseThree<Somebody extends Person>(
   return [...matches.filter(isFree), ...matches.filter((one) => !isFree(one))].slice(0, MATCHES)
 }
 
-/** Whether no further search could find somebody who fits better. */
+/** Whether no further search could find a better match. */
 export const areEnough = (matches: readonly Match<Person>[]): boolean =>
   matches.length === MATCHES && matches.every(({ person }) => person.nextTimes.length > 0)
 
-/** Whether somebody fits every answer and is free. */
+/** Whether a match fits every answer and has a free time. */
 export const fitsAll = ({ person, fit }: Match<Person>): boolean =>
   person.nextTimes.length > 0 && QUESTIONS.every((question) => fit[question])

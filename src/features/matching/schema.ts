@@ -6,20 +6,20 @@ import { ANSWERS, ANY } from './rules.ts'
 
 const unknown = { error: () => m.matching_answer_unknown() }
 
-/** The answers to the three questions; `any` where one does not matter. */
+/** The answers to the three questions; `any` for no preference. */
 export const matchesQuery = z.object({
   need: emptyAsUsual(z.enum(ANSWERS.need, unknown), ANY),
   language: emptyAsUsual(z.enum(ANSWERS.language, unknown), ANY),
   when: emptyAsUsual(z.enum(ANSWERS.when, unknown), ANY),
 })
 
-/** Somebody who may suit, and which of the answers they fit. */
+/** A matching specialist, and which of the answers fit. */
 const match = z.object({
   specialist: directoryEntry,
   fit: z.object({ need: z.boolean(), language: z.boolean(), when: z.boolean() }),
 })
 
-/** Three at most, the best first; bios are cut to what a card shows. */
+/** At most three, best first; bios are cut to the length of a card. */
 export const matchesAnswer = z.array(match)
 
 export type MatchAnswer = z.infer<typeof match>

@@ -12,12 +12,12 @@ import {
 } from './rules.ts'
 import type { MatchAnswer } from './schema.ts'
 
-/** Reads this many, to be fair among specialists who are free at the same instant. */
+/** More than are shown: fair among specialists who are free at the same instant. */
 const LOOKED_AT = 24
 
 /**
- * The three specialists who suit the answers best, with which of them they fit. Looks for fewer
- * matches at a time until there are three; neither answers nor matches are stored or counted.
+ * The three best matches with the answers that each fits. Relaxes the search until three are found;
+ * neither answers nor matches are stored or counted.
  */
 export async function findMatches(
   actor: Actor,

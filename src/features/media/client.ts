@@ -21,7 +21,7 @@ export type MediaList = Awaited<ReturnType<typeof fetchMedia>>
 
 const ANY_TYPE = 'application/octet-stream'
 
-/** Some devices know no type for a file; the server detects it by the bytes. */
+/** Some devices set no type on a file; the server detects it by the bytes. */
 const bodyOf = (file: Blob): Blob =>
   /^(?:image|video)\/|^application\/pdf$/.test(file.type)
     ? file
@@ -29,20 +29,20 @@ const bodyOf = (file: Blob): Blob =>
 
 export interface UploadOptions {
   replaces?: number | undefined
-  /** How much has arrived, between 0 and 1. */
+  /** The uploaded share, 0 to 1. */
   onProgress?: ((part: number) => void) | undefined
 }
 
 const MOST_TRIES = 3
 
-/** A part that was lost on the way is sent again. */
+/** Sends one part, with retries after network errors. */
 async function sendPart(address: string, part: Blob): Promise<void> {
   for (let tried = 1; ; tried += 1)
     try {
       await sendFile('PUT', address, part)
       return
     } catch (error) {
-      // The server has answered, or nobody did for several times.
+      // Only network errors are retried, which fetch reports as TypeError.
       if (!(error instanceof TypeError) || tried === MOST_TRIES) throw error
     }
 }
@@ -59,7 +59,7 @@ async function uploadInParts(file: File, { replaces, onProgress }: UploadOptions
   return mediaApi['media-uploads'].$post(json)
 }
 
-/** Adds a file to the library, or puts it in the place of another; a large one goes in parts. */
+/** Adds a file to the library, or replaces another; a large one is sent in parts. */
 export function uploadMedia(file: File, options: UploadOptions = {}): Promise<UploadedItem> {
   if (file.size > PART_BYTES && typeof window !== 'undefined') return uploadInParts(file, options)
   const { replaces } = options
@@ -71,7 +71,7 @@ export function uploadMedia(file: File, options: UploadOptions = {}): Promise<Up
 
 const captionsAt = (id: number, language: Locale) => `/api/media-items/${id}/captions/${language}`
 
-/** Gives a film captions: a file whose type devices seldom know. */
+/** Sets a film's captions; the type is explicit because few devices know it for such files. */
 export const captionFilm = (id: number, language: Locale, file: Blob): Promise<MediaItem> =>
   sendFile('PUT', captionsAt(id, language), file.slice(0, file.size, 'text/vtt'))
 

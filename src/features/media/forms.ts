@@ -6,7 +6,7 @@ import { language, mediaWords } from './schema.ts'
 const page = /^\/publisher\/dashboard\/media$/
 const PATH = '/publisher/dashboard/media'
 
-/** What a browser posts where nothing was chosen: the call says what is missing. */
+/** Browsers post an empty file where none was chosen; the call answers with the error. */
 const chosen = (file: File | undefined): File => file ?? new File([], '')
 
 const opened = (id: number, done: string) => `${PATH}?open=${id}&done=${done}`

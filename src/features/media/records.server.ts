@@ -11,7 +11,7 @@ const { id, key, kind, createdAt } = mediaItems
 export type MediaRow = typeof mediaItems.$inferSelect
 export type NewMedia = typeof mediaItems.$inferInsert
 
-/** Each place that names an item, once. Earlier versions of posts do not keep it. */
+/** Each use of an item, once. Earlier versions of posts do not count. */
 const NAMED = sql`
   select distinct kind, id, (regexp_matches(text, '/media/([0-9a-f]{32})', 'g'))[1] as key
   from (
@@ -96,7 +96,7 @@ export async function findItem(wanted: number) {
   return row
 }
 
-/** Nobody else changes it until the transaction around the call ends. */
+/** Locks the item until the surrounding transaction ends. */
 export async function lockItem(wanted: number): Promise<MediaRow | undefined> {
   const [row] = await database().select().from(mediaItems).where(eq(id, wanted)).for('update')
   return row
@@ -123,7 +123,7 @@ export async function deleteItem(wanted: number): Promise<void> {
   await database().delete(mediaItems).where(eq(id, wanted))
 }
 
-/** What everybody may know of items: how their files are shown. */
+/** The public columns of items: how their files are shown. */
 const SHOWN = {
   key,
   kind,
@@ -157,7 +157,7 @@ export async function listVersions(keys: readonly string[]): Promise<Map<string,
   return new Map(rows.map((row) => [row.key, row.version]))
 }
 
-/** The film that waits longest for its poster and sizes. */
+/** The film that has waited longest for its poster and sizes. */
 export async function findWaiting(): Promise<MediaRow | undefined> {
   const [row] = await database()
     .select()

@@ -1,4 +1,4 @@
-/** What the media library holds, and where its files are found. Safe for the browser. */
+/** The kinds of files in the media library, their limits and addresses. Safe for the browser. */
 import type { Locale } from '../../i18n/locale.ts'
 import { PICTURE_TYPES } from '../../platform/files/uploads.ts'
 import { widthsWithin } from '../../platform/pictures/widths.ts'
@@ -6,18 +6,21 @@ import { widthsWithin } from '../../platform/pictures/widths.ts'
 export const MEDIA_KINDS = ['picture', 'film', 'pdf'] as const
 export type MediaKind = (typeof MEDIA_KINDS)[number]
 
-/** The widths in which a picture is stored, in pixels; a smaller picture is stored as it is. */
+/** The stored widths of a picture, in pixels; a smaller picture is stored as it is. */
 export const MEDIA_PICTURE_WIDTHS = [480, 960, 1440] as const
-/** The heights in which a film is stored besides its own, smallest first. */
+/** The heights in pixels to which a film is also transcoded, smallest first. */
 export const FILM_HEIGHTS = [480, 720] as const
 
-/** The types that forms let people choose; the server looks at the file's own bytes. */
+/** The types that file inputs offer; the server checks the bytes themselves. */
 export const MEDIA_TYPES = [...PICTURE_TYPES, 'application/pdf', 'video/mp4', 'video/webm']
 
 export const MEDIA_ON_A_PAGE = 24
 export const MEDIA_IN_A_FIELD = 500
 
-/** A larger file is sent in parts of this size: each arrives before a slow line's patience ends. */
+/**
+ * The size of a part; larger files are split, so that each request ends before slow connections
+ * time out.
+ */
 export const PART_BYTES = 1024 * 1024
 
 export const TITLE_MAX_CHARACTERS = 200
@@ -28,7 +31,7 @@ export const MEDIA_FOLDER = '/media/'
 const KEY = String.raw`[\da-f]{32}`
 const IN_TEXT = new RegExp(String.raw`/media/(${KEY})\b`, 'g')
 
-/** One file of an item, as its address names it. */
+/** One file of an item, as encoded in its address. */
 export type MediaFile = { key: string } & (
   | { part: 'picture'; width: number }
   | { part: 'poster' }
@@ -60,7 +63,7 @@ const NAMES: readonly (readonly [RegExp, (found: readonly string[]) => MediaFile
   ],
 ]
 
-/** Which file an address means, by what follows `/media/`. */
+/** The file of an address, by the part after `/media/`; undefined for other names. */
 export function readMediaName(name: string): MediaFile | undefined {
   for (const [shape, read] of NAMES) {
     const found = shape.exec(name)
@@ -69,7 +72,7 @@ export function readMediaName(name: string): MediaFile | undefined {
   return undefined
 }
 
-/** The keys of the items that texts name, each once. */
+/** The keys of the items that texts refer to, each once. */
 export const mediaKeysIn = (...texts: readonly (string | null | undefined)[]): string[] => [
   ...new Set(
     texts.flatMap((text) => [...(text ?? '').matchAll(IN_TEXT)].map(([, key = '']) => key)),
@@ -86,7 +89,9 @@ interface Addressed {
 export const formatOf = (mediaType: string): FilmFormat =>
   mediaType === 'video/webm' ? 'webm' : 'mp4'
 
-/** Where an item's own file is: what posts and resources name. It stays when the file is replaced. */
+/**
+ * The address of an item's own file, used by posts and resources; replacing the file preserves it.
+ */
 export function addressOf({ key, kind, mediaType, width }: Addressed): string {
   if (kind === 'picture') return `${MEDIA_FOLDER}${key}-${width ?? 0}.webp`
   return `${MEDIA_FOLDER}${key}.${kind === 'pdf' ? 'pdf' : formatOf(mediaType)}`
@@ -100,7 +105,9 @@ export const captionsBeside = (address: string, language: Locale): string =>
 export const renditionAddress = (key: string, height: number): string =>
   `${MEDIA_FOLDER}${key}.${height}.mp4`
 
-/** The widths of a picture of the library, from the address of its largest; none for others. */
+/**
+ * The srcset of a picture of the library, from the address of its largest; undefined for others.
+ */
 export function srcsetOfMedia(address: string): string | undefined {
   const [, key, width, version = ''] =
     /^\/media\/([\da-f]{32})-(\d{1,4})\.webp(\?v=\d+)?$/.exec(address) ?? []
@@ -110,7 +117,7 @@ export function srcsetOfMedia(address: string): string | undefined {
     .join(', ')
 }
 
-/** Of the stored widths, the one that is shown where another was asked for. */
+/** The stored width that answers a request for another one. */
 export function widthFor(asked: number, ownWidth: number): number {
   const widths = widthsWithin(ownWidth, MEDIA_PICTURE_WIDTHS)
   return widths.find((width) => width >= asked) ?? Math.max(...widths)
@@ -118,7 +125,7 @@ export function widthFor(asked: number, ownWidth: number): number {
 
 const EXTENSION = /\.[a-z\d]{1,5}$/i
 
-/** What a file is called before somebody names it. */
+/** The default title of a file, made from its name. */
 export const titleOfFile = (name: string): string =>
   name
     .replace(EXTENSION, '')

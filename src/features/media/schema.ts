@@ -27,7 +27,7 @@ export const mediaQuery = z.object({
     z.string().check(z.trim(), z.maxLength(SEARCH_MAX_CHARACTERS, says(m.common_search_long))),
   ),
   kind: emptyAsAbsent(z.enum(MEDIA_KINDS, says(m.problem_invalid))),
-  /** `yes`: those alone that no post and no resource names. */
+  /** `yes`: only files that no post and no resource uses. */
   unused: emptyAsAbsent(z.enum(['yes'], says(m.problem_invalid))),
   ...pagedQuery,
 })
@@ -39,7 +39,7 @@ export const mediaSummary = z.object({
   title: z.string(),
   altEn: z.nullable(z.string()),
   altFa: z.nullable(z.string()),
-  /** What posts and resources name; it stays when the file is replaced. */
+  /** The address for posts and resources; it stays when the file is replaced. */
   address: z.string(),
   preview: z.nullable(z.string()),
   mediaType: z.string(),
@@ -47,13 +47,13 @@ export const mediaSummary = z.object({
   width: z.nullable(z.int()),
   height: z.nullable(z.int()),
   durationSeconds: z.nullable(z.number()),
-  /** Raised with each replacement of the file. */
+  /** Incremented when the file is replaced. */
   version: z.int(),
   captions: z.array(language),
-  /** How far a film’s poster and smaller sizes are; null for what has none. */
+  /** The state of a film’s poster and smaller sizes; null for other files. */
   preparation: z.nullable(z.enum(['waiting', 'done', 'failed'])),
   heights: z.array(z.int()),
-  /** How many posts, resources and unsaved drafts name it. */
+  /** The number of posts, resources and unsaved drafts that use it. */
   useCount: z.int(),
   /** Whether you may change it: you have added it, or edit everybody’s. */
   mayChange: z.boolean(),
@@ -65,10 +65,10 @@ export type MediaSummary = z.infer<typeof mediaSummary>
 const mediaUse = z.object({
   kind: z.enum(['post', 'resource', 'draft']),
   id: z.int(),
-  /** Null where it is another writer’s and not yet published. */
+  /** Null for another writer’s post that is not published yet. */
   title: z.nullable(z.string()),
   language: z.nullable(language),
-  /** Its address where it is published. */
+  /** Its page; null unless it is published. */
   path: z.nullable(z.string()),
 })
 export type MediaUse = z.infer<typeof mediaUse>
@@ -84,32 +84,38 @@ export const shownFilm = z.object({
   hasSound: z.boolean(),
   width: z.nullable(z.int()),
   height: z.nullable(z.int()),
-  /** The first that the browser plays is taken: smaller ones first, for narrow windows. */
+  /**
+   * Smaller ones first, with media queries for narrow windows: the browser takes the first it can
+   * play.
+   */
   sources: z.array(
     z.object({ address: z.string(), mediaType: z.string(), height: z.nullable(z.int()) }),
   ),
   captions: z.array(z.object({ language, address: z.string() })),
-  /** What is said in it, as HTML made from its captions in the language of the page; null without any. */
+  /** The transcript as HTML, from the captions in the page's language; null without captions. */
   said: z.nullable(z.string()),
 })
 export type ShownFilm = z.infer<typeof shownFilm>
 
-/** `isKnown`: the same file is in the library already, and was not stored twice. */
+/** `isKnown`: the library already has the same file; it is not stored twice. */
 export const uploadedItem = z.extend(mediaItem, { isKnown: z.boolean() })
 export type UploadedItem = z.infer<typeof uploadedItem>
 
 export const uploadQuery = z.object({
-  /** The file’s name, from which its first title is made. */
+  /** The file’s name, for its default title. */
   name: emptyAsAbsent(z.string().check(z.maxLength(300, says(m.librarian_too_long)))),
 })
 
-/** The largest files of each kind, in megabytes. */
+/** The upload limit of each kind, in megabytes. */
 export const mediaLimits = z.object({ film: z.int(), pdf: z.int() })
 export type MediaLimitsInMegabytes = z.infer<typeof mediaLimits>
 
 export const captionsPlace = z.extend(idInPath, { language })
 
-/** Named by the sender: the time in milliseconds, so that what is left behind is found, and chance. */
+/**
+ * Chosen by the client: the time in milliseconds, by which abandoned uploads are found, and random
+ * digits.
+ */
 const uploadName = z.string().check(z.regex(/^\d{13}-[\da-f]{32}$/))
 export const partPlace = z.object({
   upload: uploadName,

@@ -24,11 +24,11 @@ async function* once(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
   yield bytes
 }
 
-/** Debian's ffmpeg makes posters and sizes; without it films play as they are. */
+/** Debian's ffmpeg makes posters and sizes; without it films play unprepared. */
 const canPrepare = await hasFfmpeg()
 
 let side = 300
-/** A picture unlike all others. */
+/** A picture with unique bytes. */
 const newPicture = () => buildPng((side += 1), 200)
 
 describeWithDatabase('the media library', () => {
@@ -134,7 +134,7 @@ describeWithDatabase('the media library', () => {
       )
     await send()
     const own = like(rateLimits.key, `media-parts:${sender.userId}%`)
-    // Six of the largest films, of 200 MB, and more than any day needs.
+    // Enough for six of the largest films (200 MB each).
     expect(
       await database().update(rateLimits).set({ points: 1100 }).where(own).returning(),
     ).toHaveLength(1)

@@ -126,20 +126,20 @@ export type MessageReportsApi = typeof messageReportsApi
 
 const HEADERS = {
   'content-type': 'text/event-stream; charset=utf-8',
-  // Neither cached nor transformed on the way: compression would delay small events.
+  // Neither cached nor transformed: compression by a proxy would delay small events.
   'cache-control': 'private, no-store, no-transform',
   'x-accel-buffering': 'no',
 }
-/** Browsers come back after 2 to 5 seconds, not all at once. */
+/** Browsers reconnect after 2 to 5 seconds, not all at once. */
 const RETRY_MS = { least: 2000, spread: 3000 }
-/** A client that reads nothing for this long is disconnected, and reconnects. */
+/** A client with this many unread chunks is disconnected, and reconnects. */
 const MOST_WAITING_CHUNKS = 100
 
 const spendOpened = memoryLimit({ name: 'message-stream', points: 60, perSeconds: 60 })
 
 /**
- * Events about one's messages, as server-sent events (text/event-stream): `ready`, `news`,
- * `refresh`, and `ended` or `replaced` before the server ends it for good. They hold ids and
+ * The signed-in person's messages as server-sent events (text/event-stream): `ready`, `news`,
+ * `refresh`, and `ended` or `replaced` before the server closes it for good. Events have ids and
  * counts, no text.
  * @throws {Problem} 401 without a session, 429 for opening too many streams.
  */
@@ -190,7 +190,7 @@ function writeInto(
   }
   return {
     stream: { send, beat: () => write(':\n\n'), end },
-    // The reader has gone: what is still on its way has nowhere to go.
+    // The client has disconnected: pending chunks are dropped.
     abandon: () => void (isOver = true),
   }
 }

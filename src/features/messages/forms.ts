@@ -28,7 +28,7 @@ export const messageForm = defineForm({
   next: toConversation(),
 })
 
-/** Posted without scripts alone; with them reading is enough. */
+/** Only without scripts; with them, messages are marked as they are shown. */
 export const markReadForm = defineForm({
   intent: 'message-read',
   page,

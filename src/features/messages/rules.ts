@@ -1,6 +1,5 @@
 /**
- * What a message may be, who may write to whom, and how a conversation is shown. Pure, and safe for
- * the browser.
+ * Limits of messages, conversation statuses, and grouping by day. Pure, and safe for the browser.
  */
 import { cutText } from '../../i18n/text/excerpts.ts'
 import { daysBetween, type DateKey } from '../../i18n/calendar/date-key.ts'
@@ -14,39 +13,39 @@ export const REPORT_STATES = ['new', 'closed'] as const
 export type ReportState = (typeof REPORT_STATES)[number]
 export const REPORT_OUTCOME_MAX_CHARACTERS = 2000
 export const REPORTS_ON_A_PAGE = 25
-/** How much of the last message the list of conversations shows, in characters. */
+/** The length of the last message's excerpt in the list of conversations, in characters. */
 export const EXCERPT_CHARACTERS = 120
-/** A message that is unread for this long is announced by mail. */
+/** A message unread for this long is announced by mail. */
 const AWAY_MINUTES = 10
-/** More unread messages than this are not counted. */
+/** Unread messages are counted up to this. */
 export const MOST_UNREAD = 99
 export const MESSAGES_ON_A_PAGE = 40
 export const CONVERSATIONS_ON_A_PAGE = 30
 
 /**
- * Whether messages go between two people: `blocked-by-you` can be undone by the reader; `closed` is
- * everything else, and does not say which.
+ * Whether two people can exchange messages: the reader can undo `blocked-by-you`; `closed` covers
+ * all other reasons, and does not disclose which.
  */
 export type ConversationStatus = 'open' | 'blocked-by-you' | 'closed'
 
-/** The status between two people who share a consultation, for one of them. */
+/** The status of a conversation, for one of its two people. */
 export function conversationStatus(between: {
   hasBlocked: boolean
   isBlocked: boolean
-  /** The other account is suspended or deleted, or its owner a specialist no longer. */
+  /** The other account is suspended or deleted, or no longer a specialist's. */
   isAway: boolean
 }): ConversationStatus {
   if (between.hasBlocked) return 'blocked-by-you'
   return between.isBlocked || between.isAway ? 'closed' : 'open'
 }
 
-/** How a message begins: one line, whole words, and a mark where it is cut. */
+/** The excerpt of a message: one line, whole words, an ellipsis where it is cut. */
 export const excerptOf = (content: string): string => cutText(content, EXCERPT_CHARACTERS)
 
 export const mailDueAt = (sentAt: Date): Date =>
   new Date(sentAt.getTime() + AWAY_MINUTES * MINUTE_MS)
 
-/** Messages in their order, grouped by days of the reader's zone. */
+/** Messages in their order, grouped by day in the reader's zone. */
 export function groupByDay<Message extends { createdAt: Instant }>(
   messages: readonly Message[],
   timeZone: string,

@@ -198,7 +198,7 @@ describeWithDatabase('messages', () => {
   })
 
   it('come by pages, newest first, each once', async () => {
-    // Some are of the same instant: the id decides then.
+    // Some at the same instant: the id is the tiebreaker.
     for (let index = 0; index < 7; index += 1)
       await write(
         index % 3 === 0 ? other : family,
@@ -231,7 +231,7 @@ describeWithDatabase('messages', () => {
         isRead: true,
         readAt: after(5).toISOString(),
       })
-      // A second look does not change when it was read.
+      // Marking again preserves the first reading time.
       await service.markRead(other, { with: family.userId, upTo: first.id }, after(9))
       expect(await messageOf(family, first.id)).toMatchObject({
         readAt: after(5).toISOString(),
@@ -263,7 +263,7 @@ describeWithDatabase('messages', () => {
       expect(await service.getConversation(other, family.userId)).toMatchObject({
         standing: 'closed',
       })
-      // Only who blocked can undo it.
+      // Only the one who blocked can undo it.
       await service.setBlocked(other, family.userId, false)
       expect((await service.getConversation(family, other.userId)).standing).toBe('blocked-by-you')
       await service.setBlocked(family, other.userId, false)
@@ -281,7 +281,7 @@ describeWithDatabase('messages', () => {
       })
       await expect(service.reportMessage(other, id, {})).rejects.toMatchObject({ status: 404 })
       expect(await messageOf(family, id)).toMatchObject({ isReported: true })
-      // Its writer does not see that it was reported.
+      // The author of the message does not see the report.
       expect(await messageOf(other, id, family)).toMatchObject({ isReported: false })
     })
   })

@@ -92,7 +92,7 @@ describeWithDatabase('accounts of others', () => {
     ['are deleted', (id: number) => deletePerson(admin, id)],
   ])('have no window that goes on once they %s', async (_title, change) => {
     const { userId, sessionId } = await createFamily()
-    // Nothing but the change looks whether sessions have ended.
+    // With a fake timer, only the change itself checks for ended sessions.
     vi.useFakeTimers({ toFake: ['setInterval'] })
     const end = vi.fn()
     messageExchange().streams.open({ userId, sessionId, send() {}, beat() {}, end })

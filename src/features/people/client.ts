@@ -20,7 +20,7 @@ export function fetchPeople({
   return peopleApi.admin.users.$list({ ...filter, ...readSort(sort), ...part })
 }
 
-/** The address of the same list as a table, of all its pages. */
+/** The URL of the same list as CSV, with all its pages. */
 export function peopleTableAddress(
   search: Partial<Record<'q' | 'role' | 'status' | 'sort', string | undefined>>,
   language: Locale,
@@ -29,7 +29,7 @@ export function peopleTableAddress(
   return addressOf('/admin/users.csv', { q, role, status, ...readSort(sort), language })
 }
 
-/** `closed` once there is an admin; `wrong` for another code than the printed one. */
+/** `closed` once there is an admin; `wrong` for any code but the printed one. */
 export async function findSetUp(key: string): Promise<'open' | 'closed' | 'wrong' | 'too-often'> {
   try {
     await peopleApi.setup.$get({ key })

@@ -37,7 +37,7 @@ describeWithDatabase('who of the team has deleted the account', () => {
     ;[gone, admin] = await Promise.all([createAdmin(), createAdmin()])
   })
 
-  /** As its deletion leaves the row. */
+  /** The row as account deletion leaves it. */
   const leave = () =>
     database().update(users).set({ name: FORMER_MEMBER }).where(eq(users.id, gone.userId))
 

@@ -11,7 +11,7 @@ import * as schema from './schema/index.ts'
 export const acceptInvitationForm = defineForm({
   intent: 'invitation-accept',
   page: /^\/invitation$/,
-  // Each field says what it lacks.
+  // Each field reports its own error.
   schema: z.extend(schema.invitationAnswer, {
     name: z.optional(personName),
     password: z.optional(password),
@@ -20,31 +20,31 @@ export const acceptInvitationForm = defineForm({
   next: () => HOME_AFTER_SIGN_IN,
 })
 
-/** The first set-up; the printed code is in the page's address. */
+/** The first set-up; the page's URL has the printed code. */
 export const setUpForm = defineForm({
   intent: 'set-up',
   page: /^\/setup$/,
   schema: schema.setUpFields,
   call: (fields, { page }) =>
     peopleApi.setup.$post({ ...fields, key: page.searchParams.get('key') ?? '' }),
-  // That page shows what is left to do, and the result of the test mail.
+  // That page shows the next steps, and the result of the test mail.
   next: ({ mail }) => `/admin?done=set-up-${mail.state}`,
 })
 
-/** The lists of people's accounts. */
+/** The pages with lists of accounts. */
 const page = /^\/(?:admin\/(?:users|roles)|dashboard)$/
 
 const ofPerson = { userId: schema.personId.shape.id }
 const ofInvitation = { invitationId: schema.personId.shape.id }
 const onPerson = z.object(ofPerson)
 const onInvitation = z.object(ofInvitation)
-/** With the number of consultations that the reader was shown as cancelled by it. */
+/** With the number of affected consultations that the confirmation showed. */
 const affecting = z.object({
   ...ofPerson,
   affected: emptyAsUsual(schema.affectedSeen.shape.affected, 0),
 })
 
-/** The same list or the same person, with what was done. */
+/** Back to the same list or person, with the result. */
 const back =
   (done: PeopleDone, without?: readonly string[]) =>
   (_: unknown, url: URL): string =>
@@ -116,7 +116,7 @@ export const inviteForm = defineForm({
   next: back('invited'),
 })
 
-/** A list of people is checked, or their accounts are made. */
+/** Checks a list of people, or creates their accounts. */
 export const importForm = defineForm({
   intent: 'people-import',
   page,

@@ -72,7 +72,7 @@ describeWithDatabase('a specialist who is gone', () => {
       mainConcern: view.mainConcern,
       preferredLanguage: consultation.preferredLanguage,
       email: view.email,
-      // What was shared with an account goes with it.
+      // Deleting the account deletes shares with it.
       sharedChildId: way === 'deleted' ? null : child.id,
     })
   })

@@ -33,7 +33,7 @@ describeWithDatabase('inviting people to the team', () => {
   const invite = (json: object) =>
     api.request('/api/admin/invitations', { json, cookie: adminCookie })
 
-  /** The token of the newest mail to an address. */
+  /** The token in the latest mail to an address. */
   async function tokenFor(email: string): Promise<string> {
     await deliver(systemClock)
     const mail = mailbox.received.findLast(({ recipients }) => recipients[0] === email)

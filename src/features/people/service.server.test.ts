@@ -152,7 +152,7 @@ describeWithDatabase('people, as the team sees them', () => {
     await suspendPerson(admin, one.specialist.actor.userId)
     expect(await listedOf(one.specialist.id)).toBe(false)
     await deliver(systemClock)
-    // A cancellation is an event of its own.
+    // The cancellation is an event of its own, which has to be dispatched.
     await deliver(systemClock)
     expect(await statusOf(one.consultation.id)).toBe('cancelled')
     expect((await mailsTo(one.family.userId)).map(({ template }) => template)).toContain(
@@ -215,7 +215,7 @@ describeWithDatabase('people, as the team sees them', () => {
     await deliver(systemClock)
     expect(await listedOf(specialist.id)).toBe(false)
     expect(await statusOf(consultation.id)).toBe('cancelled')
-    // Neither a pause nor a new status brings the profile back; the role does.
+    // Neither the end of a pause nor a new status restores the profile; the role does.
     await suspendPerson(admin, specialist.actor.userId)
     await activatePerson(admin, specialist.actor.userId)
     expect(await listedOf(specialist.id)).toBe(false)

@@ -99,7 +99,7 @@ describeWithDatabase('the first set-up', () => {
       'contact.city.en': 'Shiraz, Iran',
       'contact.city.fa': '',
     })
-    // What was left open is not stored; a zone that was chosen is, also where it is the default.
+    // Empty fields are not stored; a chosen zone is, even if it is the default.
     expect(await database().$count(settings)).toBe(8)
     expect(await database().$count(settings, eq(settings.key, 'site.timeZone'))).toBe(1)
     expect(await findSetUpCode()).toBeUndefined()

@@ -17,12 +17,12 @@ export const buildPrivacyApi = (clearCookies: ClearCookies) =>
       asksAgain: true,
       answer: exportedData,
       handle: async ({ c, actor, reader }) => {
-        // A followed link does not carry the language of its page.
+        // A followed link sends no header with the language of its page.
         const asked = c.req.query('language')
         const locale = isLocale(asked) ? asked : reader.locale
         const exported = await privacy.exportOwnData(actor, locale)
         const name = exportFileName(new Date(exported.madeAt))
-        // Indented, for people to read.
+        // Indented for human readers.
         return c.body(JSON.stringify(exported, null, 2), 200, {
           'content-type': 'application/json; charset=utf-8',
           'content-disposition': `attachment; filename="${name}"`,

@@ -5,7 +5,7 @@ import type { PrivacyApi } from './api.server.ts'
 
 export const privacyApi = apiOf<PrivacyApi>()
 
-/** Leaves a deleted account for the home page; what the device keeps of the person goes too. */
+/** Leaves a deleted account for the home page; also clears the person's data on the device. */
 export const leaveDeletedAccount = (): Promise<void> =>
   leaveEnded('/', {
     title: m.privacy_delete_done(),

@@ -14,10 +14,10 @@ import { messages } from '../../database/schema/messages.ts'
 import { mails } from '../../database/schema/notifications.ts'
 import { CONSULTATION_MINUTES } from '../booking/rules/index.ts'
 
-/** How many accounts are looked at in one short transaction. */
+/** The number of accounts per short transaction. */
 const ACCOUNTS_AT_ONCE = 2_000
 
-/** Accounts without a consultation since an instant: `families` are those that have had one. */
+/** Accounts without a consultation since an instant; `families` are those that ever had one. */
 interface Inactive {
   everybody: number[]
   families: number[]
@@ -29,7 +29,7 @@ const hasRecent = (userId: SQL, instant: Date): SQL => sql`exists (
   where recent.user_id = ${userId}
     and recent.starts_at >= ${at(instant)} - ${CONSULTATION_MINUTES} * interval '1 minute')`
 
-/** The inactive accounts after an id, and the last of those examined, if any. */
+/** The inactive accounts after an id, and the last examined id, if any. */
 async function listInactive(
   after: number,
   instant: Date,
@@ -50,13 +50,13 @@ async function listInactive(
 const isOneOf = (column: SQLWrapper, ids: readonly number[]): SQL =>
   sql`${column} = any(${`{${ids.join(',')}}`}::int[])`
 
-/** The consultations of some families, by an index. */
+/** The consultations of some families, found by an index. */
 const consultationsOf = (families: readonly number[]): SQL =>
   sql`(select booked.id from consultations as booked where ${isOneOf(sql`booked.user_id`, families)})`
 
 /**
- * Deletes what families whose last consultation ended before an instant wrote about their children,
- * and what was written about them, a part of the accounts in each transaction.
+ * Deletes the children's details of families whose last consultation ended before an instant: their
+ * own texts and those of others about the child. One batch of accounts per transaction.
  */
 export async function deleteDetailsBefore(instant: Date): Promise<void> {
   for (let after: number | undefined = 0; after !== undefined;) {
@@ -81,7 +81,7 @@ async function clearDetails(inactive: readonly number[], instant: Date): Promise
           isNotNull(consultations.mainConcern),
           isNotNull(consultations.endedReason),
         ),
-        // One that is booked at this moment stays.
+        // A consultation that is being booked concurrently stays.
         lt(consultations.startsAt, instant),
         isOneOf(consultations.userId, inactive),
       ),
@@ -96,7 +96,7 @@ async function clearDetails(inactive: readonly number[], instant: Date): Promise
       and(
         or(isNotNull(regularUsers.childName), isNotNull(regularUsers.childAge)),
         isOneOf(regularUsers.userId, inactive),
-        // Of families who have registered and not booked yet only what is as old.
+        // Families who registered and have not booked yet lose only details that are as old.
         sql`${regularUsers.userId} in (select account.id from users as account
           where ${isOneOf(sql`account.id`, inactive)} and (account.updated_at < ${at(instant)}
             or exists (select 1 from consultations as booked where booked.user_id = account.id)))`,
@@ -104,7 +104,7 @@ async function clearDetails(inactive: readonly number[], instant: Date): Promise
     )
 }
 
-/** Deletes what was written about children after consultations and apart from them. */
+/** Deletes texts about children written after consultations and outside of them. */
 async function deleteTalk(families: readonly number[], instant: Date): Promise<void> {
   const theirs = consultationsOf(families)
   for (const table of [followUps, privateNotes])
@@ -121,7 +121,7 @@ async function deleteTalk(families: readonly number[], instant: Date): Promise<v
       ),
     )
   const { senderId, receiverId } = messages
-  // Each conversation has a family on one side; the other side may be one that is not inactive.
+  // Each conversation has a family on one side; the other side may be an active account.
   for (const [family, other] of [
     [senderId, receiverId],
     [receiverId, senderId],
@@ -133,7 +133,7 @@ async function deleteTalk(families: readonly number[], instant: Date): Promise<v
           lt(messages.createdAt, instant),
           isOneOf(family, families),
           sql`not ${hasRecent(sql`${other}`, instant)}`,
-          // The team has not looked at it yet.
+          // Except messages with a report that the team has not opened yet.
           sql`not exists (select 1 from message_reports as report
             where report.message_id = ${messages.id} and report.state = 'new')`,
         ),
@@ -146,7 +146,7 @@ export async function deleteEndedShares(now: Date): Promise<void> {
     .where(or(lt(childShares.expiresAt, now), isNotNull(childShares.revokedAt)))
 }
 
-/** Clears the content of mails that were `sent` or `kept` before then; the record of them stays. */
+/** Clears the content of mails `sent` or `kept` before an instant; their rows stay. */
 export async function emptyMailsSentBefore(instant: Date): Promise<void> {
   await inBatches(async (most) => {
     const old = sql`(select old.id from mails as old
@@ -161,12 +161,12 @@ export async function emptyMailsSentBefore(instant: Date): Promise<void> {
   })
 }
 
-/** Rate-limit counters contain addresses. */
+/** The keys of rate-limit counters contain IP addresses. */
 export async function deleteEndedLimits(now: Date): Promise<void> {
   await database().delete(rateLimits).where(lt(rateLimits.expire, now.getTime()))
 }
 
-/** Records that something was done, and nothing about whom it concerned. */
+/** Records an action without anything about the person concerned. */
 export async function insertLogLine(
   userId: number | null,
   action: 'data-exported' | 'account-deleted',

@@ -3,7 +3,7 @@ import * as m from '../../i18n/paraglide/messages.js'
 import { PASSWORD_MAX_LENGTH } from '../accounts/rules/index.ts'
 import { ticked } from '../accounts/schema/index.ts'
 
-/** Everything that is stored about a person, list by list, in plain names. */
+/** All data stored about a person, list by list, under plain names. */
 export const exportedData = z.object({
   readMe: z.array(z.string()),
   madeAt: z.string(),
@@ -12,17 +12,17 @@ export const exportedData = z.object({
 
 const typed = z.optional(z.string().check(z.maxLength(PASSWORD_MAX_LENGTH)))
 
-/** The password or, without one, the word, and the confirmation. */
+/** The password (or the word, without one), and the confirmation. */
 export const accountDeletion = z.object({
   password: typed,
   word: typed,
   understood: ticked(() => m.privacy_delete_not_ticked()),
 })
 
-/** What the deletion page has to ask for. */
+/** The proof that the deletion form asks for. */
 export const deletionTerms = z.object({
   proof: z.enum(['password', 'word']),
-  /** Nobody could look after the site any more: the account cannot be deleted. */
+  /** The last admin: the account cannot be deleted, as nobody could manage the site. */
   isLastAdmin: z.boolean(),
 })
 

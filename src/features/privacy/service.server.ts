@@ -39,13 +39,12 @@ import { insertLogLine, listFiles } from './records.server.ts'
 import { retainedSince } from './rules.ts'
 import type { ExportedData, AccountDeletion, DeletionTerms } from './schema.ts'
 
-/** A person's stored data: export, deletion, and how long it is retained. */
-/** Each reads every table. */
+/** A person's stored data: export, deletion, retention. */
+/** Each export reads every table. */
 const EXPORTS: RateLimit = { name: 'export', points: 5, perSeconds: 3600 }
 
 /**
- * Everything that is stored about the signed-in person, with what was sealed opened; that it was
- * asked for is recorded, and nothing of its content.
+ * All data stored about the signed-in person, decrypted; the request is recorded, without content.
  * @throws {Problem} 401 without a session, 429 past the limit.
  */
 export async function exportOwnData(
@@ -77,8 +76,8 @@ function readMe(locale: Locale): string[] {
 }
 
 /**
- * Job: deletes what is past its retention, and of deleted accounts what came in after the deletion
- * or had to wait, such as a concern that the team was still looking into.
+ * Job: deletes data past its retention. Of deleted accounts it also deletes what arrived later or
+ * had to wait, such as a concern that the team was still handling.
  */
 export async function deleteWhatHasEnded(
   _system: System,
@@ -94,7 +93,7 @@ export async function deleteWhatHasEnded(
 
 const ACCOUNTS_AT_ONCE = 200
 
-/** Everybody whose account is deleted: what arrived after the deletion goes as well. */
+/** Repeats the deletion of every deleted account, for data that arrived afterwards. */
 async function eraseAgain(): Promise<void> {
   for (let after = 0; ;) {
     const deleted = await listDeletedPeople(after, ACCOUNTS_AT_ONCE)
@@ -105,8 +104,8 @@ async function eraseAgain(): Promise<void> {
 }
 
 /**
- * Job: rewrites the database's files without what was deleted, in the night after an account was
- * deleted and once a week besides.
+ * Job: rewrites the database files without deleted data: in the night after an account was deleted,
+ * and weekly.
  */
 export async function removeRemains(_system: System): Promise<void> {
   if (!(await mayHaveRemains())) return
@@ -115,7 +114,7 @@ export async function removeRemains(_system: System): Promise<void> {
 
 const LONGEST_REWRITE_SECONDS = 3600
 
-/** Before `jobs.start()`. */
+/** Call before `jobs.start()`. */
 export function registerPrivacyJobs(jobs: Jobs, clock: Clock = systemClock): void {
   jobs.define({
     name: 'delete-what-has-ended',
@@ -136,7 +135,7 @@ export function registerPrivacyJobs(jobs: Jobs, clock: Clock = systemClock): voi
 }
 
 /**
- * What the signed-in person has to enter to delete the account, and whether it can be deleted.
+ * The proof that deletion requires of the signed-in person, and whether the account can be deleted.
  * @throws {Problem} 401.
  */
 export async function getDeletionTerms(actor: Actor): Promise<DeletionTerms> {
@@ -152,8 +151,8 @@ type Deletion =
   | { ok: false; reason: 'wrong-password' | 'wrong-word' }
 
 /**
- * Deletes the signed-in person's account, at once and for good: what is coming is cancelled with
- * mails to the other side, and everything goes as the registry of personal columns says.
+ * Deletes the signed-in person's account, at once and for good: cancels upcoming consultations with
+ * mails to the other side, and erases data by the registry of personal columns.
  * @throws {Problem} 401 without a session, 429 after too many wrong tries.
  */
 export async function deleteAccount(
@@ -162,7 +161,7 @@ export async function deleteAccount(
   now: Date = systemClock(),
 ): Promise<Deletion> {
   const { userId } = requirePerson(actor)
-  // Outside the transaction: a wrong try counts whatever becomes of it.
+  // Outside the transaction: a failed attempt counts even after a rollback.
   if (!(await isDeletionProven(actor, typed, now))) {
     const proof = await deletionProofOf(actor)
     return { ok: false, reason: `wrong-${proof}` }
@@ -176,8 +175,8 @@ export async function deleteAccount(
 }
 
 /**
- * Deletes an account whole, in the transaction around the call: what is coming is cancelled, and
- * what others need stays with nobody's name. Whoever calls has asked whether it may.
+ * Erases an account in the surrounding transaction: cancels upcoming consultations, and anonymises
+ * rows that others need. The caller has checked the permission.
  */
 export async function eraseAccount(
   _system: System,
@@ -196,7 +195,7 @@ export async function eraseAccount(
   // Before the commit: files without rows could not be found again.
   await erasePhotos(system, keysOf(files, 'photo'))
   await eraseCredentials(system, keysOf(files, 'credential'))
-  // Articles that were published stay, with their pictures.
+  // Pictures of published articles stay.
   await forgetUnused(system, keysOf(files, 'article-picture'), widthsOf(files))
 }
 
@@ -208,7 +207,7 @@ const keysOf = (
 const widthsOf = (files: readonly { key: string; width: number | null }[]) =>
   new Map(files.map(({ key, width }) => [key, width === null ? [] : [width]]))
 
-/** Cancels upcoming consultations, for both sides. */
+/** Cancels upcoming consultations of both roles. */
 async function callOff(userId: number, now: Date): Promise<void> {
   await cancelOpenOfFamily(system, userId, now)
   const specialistId = await findSpecialistIdOf(system, userId)
@@ -216,8 +215,8 @@ async function callOff(userId: number, now: Date): Promise<void> {
 }
 
 /**
- * Writes the last mail of an account that is being deleted, in the transaction around the call. It is
- * nobody's, and holds the address until it is sent.
+ * Writes the last mail of an account that is being deleted, in the surrounding transaction. The
+ * mail has no owner, and its address is stored until it is sent.
  */
 async function writeFarewell(
   leaving: {
@@ -225,7 +224,7 @@ async function writeFarewell(
     email: string
     locale: Locale
     timeZone: string | null
-    /** Deleted by the team, not by the person. */
+    /** Deleted by the team instead of the person. */
     byTeam: boolean
   },
   now: Date,

@@ -72,7 +72,7 @@ export const reviewsApi = calls()
 
 export type ReviewsApi = typeof reviewsApi
 
-/** Reviews for the team, and what a family sees of its own. */
+/** Moderation of reviews by the team, and a family's own hidden reviews. */
 export const reviewModerationApi = calls()
   .get('/admin/reviews', {
     summary: 'What families wrote of specialists, newest first, hidden or not',

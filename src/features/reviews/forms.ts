@@ -27,7 +27,7 @@ export const reviewForm = defineForm({
   page: /^\/review\/\d+$/,
   schema: reviewRequest,
   call: (review) => reviewsApi.reviews.$post(review),
-  // The page of the review then says that it is there, and thanks.
+  // The same page then shows the review, with thanks.
   next: (_, { pathname }) => pathname,
 })
 

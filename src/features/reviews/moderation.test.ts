@@ -47,7 +47,7 @@ async function review(specialist: CreatedSpecialist, rating: number, family?: Pe
   }
 }
 
-/** What the profile, and the directory, count. */
+/** The rating's stored sums, which the profile and the directory show. */
 async function ratingOf(specialistId: number) {
   const [row] = await database()
     .select({

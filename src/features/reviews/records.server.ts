@@ -18,7 +18,7 @@ import type { ListPlace } from '../../platform/api/lists.ts'
 import { present } from '../../platform/present.ts'
 import type { ReviewStatus } from './rules.ts'
 
-/** The family's own consultation, which nobody else changes until the transaction ends. */
+/** The family's own consultation, locked until the transaction ends. */
 export async function lockOwnConsultation(consultationId: number, userId: number) {
   const [row] = await database()
     .select({
@@ -47,7 +47,7 @@ const ownColumns = {
   createdAt: reviews.createdAt,
 }
 
-/** Writes the review and that its consultation has one. */
+/** Inserts the review and marks its consultation as reviewed. */
 export async function insertReview(review: typeof reviews.$inferInsert) {
   const [row] = await database().insert(reviews).values(review).returning(ownColumns)
   await database()
@@ -77,7 +77,7 @@ const publicColumns = {
   repliedAt: reviews.repliedAt,
 }
 
-/** Newest reviews first, in the order of the index, which has nulls last. */
+/** Newest first, in the order of the index, which has nulls last. */
 export async function listReviews(
   specialistId: number,
   { after, count }: { after: ListPlace | undefined; count: number },
@@ -91,12 +91,12 @@ export async function listReviews(
     .limit(count)
 }
 
-/** Counts them, up to what lists show. */
+/** Counted up to the most that lists show. */
 export async function countReviews(specialistId: number): Promise<number> {
   return countMatching(reviews, shown(specialistId))
 }
 
-/** Writes a specialist's answer under a review of theirs; undefined when there is no such review. */
+/** Sets a specialist's reply to a review of theirs; undefined when there is no such review. */
 export async function setReply(
   reviewId: number,
   specialistId: number,
@@ -110,7 +110,7 @@ export async function setReply(
   return row
 }
 
-/** A specialist's own review, whose answer nobody else changes until the transaction ends. */
+/** A specialist's own review, locked until the transaction ends. */
 export async function lockReply(reviewId: number, specialistId: number) {
   const [row] = await database()
     .select({ reply: reviews.reply })
@@ -185,12 +185,12 @@ export async function listModerated(
     .limit(count)
 }
 
-/** Counts up to one more than is shown exactly. */
+/** Counted up to one more than is shown exactly. */
 export async function countModerated(filter: ReviewFilter): Promise<number> {
   return countMatching(reviews, filtered(filter))
 }
 
-/** A review that nobody else changes until the transaction ends, and whose profile it is on. */
+/** A review and the profile it is on, locked until the transaction ends. */
 export async function lockReview(id: number) {
   const [row] = await database()
     .select({
@@ -231,5 +231,5 @@ const selectHiddenOf = prepareQuery((from) =>
     .prepare('own_hidden_reviews'),
 )
 
-/** A family's hidden reviews, found by its consultations. */
+/** A family's hidden reviews, by way of its consultations. */
 export const listHiddenOf = (userId: number) => selectHiddenOf().execute({ userId })

@@ -72,7 +72,7 @@ describeWithDatabase('a specialist’s right of reply', () => {
       afterwards,
     )
     expect(without).toMatchObject({ reply: null, repliedAt: null })
-    // The mail about it is left out.
+    // The pending mail about it is dropped.
     expect(await findReviewForNotice(system, reviewId)).toBeUndefined()
   })
 

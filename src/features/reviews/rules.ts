@@ -1,12 +1,12 @@
 /**
- * The rules of reviews; booking decides whether a consultation may be reviewed. Pure, and safe for
- * the browser.
+ * The rules of reviews; booking decides which consultations may be reviewed. Pure, and safe for the
+ * browser.
  */
 
 /** Stars (spec 5.6, 9.3). */
 export const RATING = { min: 1, max: 5, preset: 5 } as const
 export const COMMENT_MAX_CHARACTERS = 2000
-/** How many of the newest a profile shows; a link leads to the others (spec 2.33, 9.2). */
+/** Reviews on a profile, newest first; a link leads to the rest (spec 2.33, 9.2). */
 export const PROFILE_REVIEWS = 3
 
 export const REPLY_MAX_CHARACTERS = 1000

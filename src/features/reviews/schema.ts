@@ -20,7 +20,7 @@ export const moderatedReviewQuery = z.object({
   ...pagedQuery,
 })
 
-/** A review to the team; which family wrote it is found by its consultation alone. */
+/** A review for the team; its family is found by its consultation alone. */
 export const moderatedReview = z.object({
   id: z.int(),
   rating: z.int(),
@@ -33,7 +33,7 @@ export const moderatedReview = z.object({
   createdAt: z.string(),
   consultationId: z.int(),
   specialist: z.object({ id: z.int(), name: z.string() }),
-  /** It is about the reader, who therefore may not decide on it. */
+  /** The review is about the reader, who therefore may not moderate it. */
   isAboutReader: z.boolean(),
 })
 
@@ -51,13 +51,13 @@ export type HiddenReview = z.infer<typeof hiddenReview>
 
 const missing = { error: () => m.reviews_rating_missing() }
 
-/** Whole stars. The form has a preset (spec 5.6); a call has to say its own. */
+/** Whole stars. The form has a preset (spec 5.6); an API call has none. */
 const rating = z.pipe(
   z.transform((value) => (typeof value === 'string' ? parseInteger(value) : value)),
   z.int(missing).check(z.gte(RATING.min, missing), z.lte(RATING.max, missing)),
 )
 
-/** What a family sends after a consultation (spec 7.13). */
+/** A family's review of a consultation (spec 7.13). */
 export const reviewRequest = z.object({
   specialistId: writtenId(m.reviews_id_invalid),
   consultationId: writtenId(m.reviews_id_invalid),
@@ -67,7 +67,7 @@ export const reviewRequest = z.object({
   ),
 })
 
-/** A review as anybody may see it, without its author (spec 7.10). */
+/** A public review, without its author (spec 7.10). */
 export const publicReview = z.object({
   id: z.int(),
   rating: z.int(),
@@ -80,7 +80,7 @@ export const publicReview = z.object({
 
 export const reviewId = z.object({ id: writtenId(m.reviews_id_invalid) })
 
-/** A specialist's answer to a review; an empty one removes it. */
+/** A specialist's reply; an empty one removes it. */
 export const replyRequest = z.object({
   reply: optionalText(REPLY_MAX_CHARACTERS, () =>
     m.reviews_reply_long({ maximum: REPLY_MAX_CHARACTERS }),

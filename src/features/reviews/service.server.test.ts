@@ -15,7 +15,7 @@ import { listReviews, writeReview } from './service.server.ts'
 const start = new Date('2026-11-21T08:00:00Z')
 const afterwards = new Date('2026-12-20T08:00:00Z')
 
-/** A consultation that is over at {@link afterwards}. */
+/** A consultation that has ended by {@link afterwards}. */
 async function createCompleted(given: Parameters<typeof createConsultation>[0] = {}) {
   const { consultation, family, specialist } = await createConsultation({ now: start, ...given })
   const request = { specialistId: specialist.id, consultationId: consultation.id, rating: 4 }

@@ -43,8 +43,8 @@ type Written =
   | { ok: false; reason: ReviewRefusal | 'specialist-gone' }
 
 /**
- * Reviews a consultation: its own family, after it was completed, once (spec 4.6, 5.6). The review,
- * the consultation's mark and the specialist's average are one transaction.
+ * Reviews a completed consultation, once, by its own family (spec 4.6, 5.6). The review, the
+ * consultation's mark and the specialist's average are one transaction.
  * @throws {Problem} 401 without a session, 404 for another family's consultation or another
  * specialist's.
  */
@@ -57,7 +57,7 @@ export async function writeReview(
   return insertReview(person, { ...request, userId: person.userId, createdAt: now })
 }
 
-/** Adds a review that the product brings along, under the rules of any other. */
+/** Inserts a review of the demo content, under the usual rules. */
 export const createReview = (
   actor: System,
   review: ReviewRequest & { userId: number; createdAt: Date },
@@ -92,7 +92,7 @@ async function insertReview(
 }
 
 /**
- * What families say of a specialist, newest first, without names (spec 2.33, 7.10).
+ * A specialist's reviews, newest first, without names (spec 2.33, 7.10).
  * @throws {Problem} 404 for a specialist whom the directory does not list.
  */
 export async function listReviews(
@@ -106,7 +106,7 @@ export async function listReviews(
 }
 
 /**
- * What families say of the signed-in specialist, listed or not.
+ * The reviews of the signed-in specialist, listed or not.
  * @throws {Problem} 401, 403 for non-specialists, 404 without a profile.
  */
 export async function listReceived(
@@ -126,8 +126,8 @@ async function listOf(specialistId: number, { cursor, limit }: ReviewListQuery) 
 }
 
 /**
- * Answers a review, for everybody to read; without a text the answer is taken back. The family is
- * notified of the first one.
+ * Sets a public reply to a review; an empty text removes it. The family is notified of the first
+ * one.
  * @throws {Problem} 401, 403 for all but acting specialists, 404 for another specialist's review.
  */
 export async function replyToReview(
@@ -156,14 +156,14 @@ async function requireOwnProfile(actor: Actor): Promise<number> {
   return specialistId
 }
 
-/** What a mail about an answered review needs; undefined when the answer was taken back. */
+/** The data of a mail about a reply; undefined when the reply was removed. */
 export async function findReviewForNotice(_system: System, reviewId: number) {
   const row = await records.findReview(reviewId)
   return row?.reply ? row : undefined
 }
 
 /**
- * A page of what families wrote, newest first.
+ * A page of all reviews, newest first.
  * @throws {Problem} 401, 403 for all but admins.
  */
 export async function listModeratedReviews(
@@ -220,7 +220,10 @@ export const publishReview = (
     moderatedAt: now,
   })
 
-/** The review's state and the specialist's average are one transaction, under the review's lock. */
+/**
+ * The review's state and the specialist's average change in one transaction, under the review's
+ * lock.
+ */
 async function moderate(
   person: Person,
   reviewId: number,
@@ -240,7 +243,7 @@ async function moderate(
 }
 
 /**
- * The actor's own reviews that the team took off a profile, each with the reason.
+ * The actor's own hidden reviews, each with the reason.
  * @throws {Problem} 401 without a session.
  */
 export async function listHiddenReviews(actor: Actor): Promise<HiddenReview[]> {

@@ -10,7 +10,7 @@ import { formatNumber } from '../../i18n/text/numbers.ts'
 import { csvOfFirst, MOST_ROWS } from '../../platform/csv.ts'
 import { detailOf, deviceWords, whatHappened } from './components/journal-labels.ts'
 
-/** What concerns the safety of accounts and of the site, for its admins. */
+/** The security journal, for admins. */
 export const securityApi = calls({ access: 'admin' })
   .get('/admin/security-journal', {
     summary: 'What concerns security, newest first',
@@ -44,7 +44,7 @@ const rowOf = (entry: JournalEntry, locale: Locale): (string | number)[] => [
   deviceWords(entry),
 ]
 
-/** The journal as CSV in a language. */
+/** The journal as CSV, in one language. */
 const writeJournalTable = (entries: readonly JournalEntry[], locale: Locale): string =>
   inLocale(locale, () =>
     csvOfFirst(

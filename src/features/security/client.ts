@@ -18,7 +18,7 @@ const saidIn = (wish: JournalWish): Record<string, string> =>
     Object.entries(wish).filter((entry): entry is [string, string] => Boolean(entry[1])),
   )
 
-/** The security journal, newest first; `after` is the place of the entry before. */
+/** The security journal, newest first; `after` is the cursor of the previous page. */
 export const fetchJournal = (
   wish: JournalWish,
   { after, limit }: { after: string | undefined; limit: number },
@@ -29,6 +29,6 @@ export const fetchJournal = (
     limit,
   })
 
-/** The address of the journal as a table, in the language of the page. */
+/** The URL of the journal as CSV, in the language of the page. */
 export const journalTableAddress = (wish: JournalWish, language: Locale): string =>
   addressOf('/admin/security-journal.csv', { ...saidIn(wish), language })

@@ -7,7 +7,7 @@ import { deleteInBatches, inBatches } from '../../database/batches.ts'
 import { activityLogs, sealedReads } from '../../database/schema/administration.ts'
 import { securityEvents } from '../../database/schema/security.ts'
 
-/** An entry's position: its instant, the log that it comes from, and its id there. */
+/** The cursor of an entry: its time, its log, and its id there. */
 export interface JournalPlace {
   at: Date
   source: number
@@ -18,7 +18,7 @@ export interface JournalFilter {
   events: readonly SecurityEvent[]
   activities: readonly RecordedActivity[]
   hasReadings: boolean
-  /** Parts of a name or an address, folded; none for everybody. */
+  /** Folded parts of a name or an address; empty for no filter. */
   parts: readonly SearchedWord[]
   from: Date | undefined
   until: Date | undefined
@@ -42,8 +42,8 @@ export interface JournalRow {
 const FEW_PEOPLE = 500
 
 /**
- * The people of a search: a few by their ids, which the indexes find; many only by a condition on an
- * id, because some of them are soon found among the newest lines.
+ * The people that a search found: few by their ids, for the indexes; many as a condition on an id,
+ * because some of them soon appear among the newest rows.
  */
 type Sought = { ids: SQL } | { isOne: (id: SQL) => SQL }
 
@@ -59,7 +59,7 @@ async function seek(parts: readonly SearchedWord[]): Promise<Sought> {
   }
 }
 
-/** The families whose sealed details were read. */
+/** The family of the sealed details that were read. */
 const FAMILY = sql`case subject
   when 'consultations' then (select user_id from consultations where id = subject_id)
   when 'children' then (select user_id from children where id = subject_id)
@@ -73,7 +73,7 @@ const ofFamilies = (ids: SQL): SQL => sql`(
   or (subject = 'message_reports'
     and subject_id = any(array(select id from message_reports where reporter_id = any(${ids})))))`
 
-/** A column of a line that names a person: the person's id, and how a few ids are looked up. */
+/** A column that names a person: the SQL of its id, and how a few ids are looked up. */
 interface SqlPerson {
   id: SQL
   among: (ids: SQL) => SQL
@@ -86,12 +86,12 @@ interface Part {
   isShown: boolean
   columns: SQL
   table: SQL
-  /** The kinds that are shown, a condition each. */
+  /** One condition per kind that is shown. */
   which: readonly SQL[]
   people: readonly SqlPerson[]
 }
 
-/** Above this one of the kinds is soon found among the newest lines, and they are one condition. */
+/** Above this, the kinds become one condition: one of them soon appears among the newest rows. */
 const FEW_KINDS = 12
 
 const eachOf = (column: SQL, kinds: readonly string[]): SQL[] =>
@@ -137,7 +137,7 @@ const partsOf = ({ events, activities, hasReadings }: JournalFilter): Part[] => 
   },
 ]
 
-/** The conditions that together find the lines of a log, each by an index of its own. */
+/** The conditions that together find the rows of a log, each with an index of its own. */
 function waysTo({ which, people }: Part, sought: Sought | undefined): SQL[] {
   if (!sought) return [...which]
   if ('ids' in sought)
@@ -146,7 +146,7 @@ function waysTo({ which, people }: Part, sought: Sought | undefined): SQL[] {
   return [sql`${anyOf(which)} and ${isSought}`]
 }
 
-/** The newest lines of one log. */
+/** The newest rows of one log. */
 function newestOf(
   part: Part,
   { from, until }: JournalFilter,
@@ -172,12 +172,12 @@ function newestOf(
     where ${sql.join([way, ...within], sql` and `)}
     order by created_at desc, id desc limit ${count})`,
   )
-  // A person may be in two columns of one line: `union` returns it once.
+  // A person may be in two columns of one row: `union` removes the duplicate.
   return sql`(select * from (${sql.join(ways, sql` union `)}) as ways
     order by created_at desc, id desc limit ${count})`
 }
 
-/** What the three logs hold about security, newest first, with the names of the people involved. */
+/** The security entries of the three logs, newest first, with the names of the people involved. */
 export async function listJournal(
   filter: JournalFilter,
   page: { before: JournalPlace | undefined; count: number },
@@ -203,7 +203,7 @@ export async function listJournal(
   }))
 }
 
-/** Deletes entries from before then; where somebody was is forgotten in the other logs as well. */
+/** Deletes entries before these instants, and clears the network data of other logs as old. */
 export async function deleteEntriesBefore(before: { entries: Date; counts: Date }): Promise<void> {
   await deleteInBatches(securityEvents, lt(securityEvents.createdAt, before.entries))
   await deleteInBatches(

@@ -1,4 +1,4 @@
-/** How the security journal is divided for its readers, and how long it is retained. Pure. */
+/** The kinds of the security journal and its retention. Pure. */
 import type { RecordedActivity, SecurityEvent } from '../../platform/security-events.ts'
 import { DAY_MS } from '../../platform/durations.ts'
 
@@ -13,7 +13,7 @@ export const JOURNAL_KINDS = [
 ] as const
 export type JournalKind = (typeof JOURNAL_KINDS)[number]
 
-/** What was read that is stored encrypted, by its table. */
+/** Encrypted details that were read, by table. */
 export type SealedSubject = 'consultations' | 'children' | 'concerns' | 'message_reports'
 
 const KIND_OF_EVENT: Record<SecurityEvent, JournalKind> = {
@@ -78,14 +78,14 @@ const namesOf = <Name extends string>(kinds: Record<Name, JournalKind>, kind?: J
     .filter(([, of]) => kind === undefined || of === kind)
     .map(([name]) => name)
 
-/** What a kind shows of each log; everything without one. */
+/** The entries of each log that belong to a kind; all of them without a kind. */
 export const sourcesOf = (kind?: JournalKind) => ({
   events: namesOf(KIND_OF_EVENT, kind),
   activities: namesOf(KIND_OF_ACTIVITY, kind),
   hasReadings: kind === undefined || kind === 'readings',
 })
 
-/** What a limit belongs to, by the beginning of its name. */
+/** The area of a rate limit, by the prefix of its name. */
 const AREAS = {
   'sign-in': ['login', 'sign-in', 'external-sign-in', 'second-step', 'own-password'],
   account: [
@@ -111,9 +111,9 @@ export const areaOfLimit = (limit: string): LimitArea | undefined =>
     AREAS[area].some((beginning) => limit.startsWith(beginning)),
   )
 
-/** How long an entry says what happened; of repeated failures it is {@link COUNTS_RETAINED_DAYS}. */
+/** Retention of entries; of counted failures it is {@link COUNTS_RETAINED_DAYS}. */
 const JOURNAL_RETAINED_MONTHS = 12
-/** Failures are many, and of less use with time. */
+/** Failures are many, and lose their use with time. */
 const COUNTS_RETAINED_DAYS = 90
 
 /** The instants before which entries are deleted. */

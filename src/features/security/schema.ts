@@ -13,9 +13,9 @@ const day = emptyAsAbsent(z.string().check(z.refine(isPlannedDate, invalid)))
 
 const filters = {
   kind: emptyAsAbsent(z.enum(JOURNAL_KINDS, invalid)),
-  /** Parts of the name or the address of somebody whom it concerns, or who did it. */
+  /** Parts of a name or an address: of the person concerned, or of the actor. */
   q: emptyAsAbsent(z.string().check(z.maxLength(SEARCH_MAX_CHARACTERS, invalid))),
-  /** The first and the last day, on the reader's clock. */
+  /** The first and the last day, in the reader's zone. */
   from: day,
   to: day,
 }
@@ -26,7 +26,7 @@ export const journalQuery = z.object({
     limit: () => m.problem_list_limit_invalid(),
     cursor: invalidCursor.error,
   }).limit,
-  /** The place of the entry that the earlier part ended with. */
+  /** The cursor of the last entry of the previous page. */
   cursor: emptyAsAbsent(
     z.string().check(z.regex(/^[0-9]{1,15}\.[123]\.[0-9]{1,10}$/, invalidCursor)),
   ),
@@ -47,19 +47,19 @@ const person = z.nullable(
 )
 
 export const journalEntry = z.object({
-  /** Its position in the list, for the part that follows. */
+  /** The cursor of this entry. */
   place: z.string(),
   source: z.enum(['event', 'activity', 'reading']),
   what: z.string(),
   about: person,
   by: person,
-  /** A code that says more: a limit, a role, a provider. */
+  /** A code with further details: a limit, a role, a provider. */
   detail: text,
   times: z.int(),
   at: z.string(),
-  /** The last of several times. */
+  /** The last occurrence of a repeated event. */
   lastAt: text,
-  /** The address without its last part, and the device. */
+  /** The IP address without its last part, and the device. */
   network: text,
   browser: text,
   system: text,

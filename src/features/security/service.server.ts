@@ -28,7 +28,7 @@ function readPlace(cursor: string): JournalPlace {
   return { at: new Date(at), source, id }
 }
 
-/** Codes that say more, by the name under which the details hold them. */
+/** The properties of the details that hold a code, in order of preference. */
 const DETAILS = [
   'limit',
   'provider',
@@ -96,8 +96,8 @@ async function read(
 }
 
 /**
- * What happened that concerns security, newest first: from the security journal, the activity log
- * and the readings of sealed details.
+ * The security entries, newest first: from the security journal, the activity log and the readings
+ * of sealed details.
  * @throws {Problem} 401, 403 for all but admins.
  */
 export async function listSecurityJournal(
@@ -113,7 +113,7 @@ export async function listSecurityJournal(
 }
 
 /**
- * The same for a file; that it was made is recorded, and the admins are alerted.
+ * The entries for an export; the export is recorded, and the admins are alerted.
  * @throws {Problem} 401, 403 for all but admins.
  */
 export async function exportSecurityJournal(
@@ -133,11 +133,11 @@ export async function exportSecurityJournal(
   })
 }
 
-/** Job: deletes what the security journal keeps no longer. */
+/** Job: deletes entries past their retention. */
 const deleteOldEntries = (_system: System, now: Date = systemClock()): Promise<void> =>
   inTransaction(() => records.deleteEntriesBefore(journalRetainedSince(now)))
 
-/** Before `jobs.start()`. */
+/** Call before `jobs.start()`. */
 export function registerSecurityJobs(jobs: Jobs, clock: Clock = systemClock): void {
   jobs.define({
     name: 'delete-old-security-entries',

@@ -205,7 +205,7 @@ describeWithDatabase('uploads', () => {
 
     it('is added once under one key, however often it is sent, and whole', async () => {
       const { actor } = await createSpecialist()
-      // Bytes that are no text.
+      // Bytes that are not valid UTF-8.
       const bytes = Buffer.concat([PDF, Buffer.from([0xff, 0x00, 0xfe, 0x0a])])
       const key = { 'idempotency-key': 'document' }
       const add = () => send(actor, bytes, 'Degree', key)

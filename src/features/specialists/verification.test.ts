@@ -34,7 +34,7 @@ const DAY_MS = 86_400_000
 const SINCE = new Date('2026-01-10T10:00:00Z')
 const CHECKS = [{ en: 'Identity', fa: 'هویت' }]
 
-/** Who registered and was not looked at, with the steps that a registration leaves. */
+/** A registered, unreviewed specialist, with the steps that a registration leaves. */
 async function createWaiting(columns: Partial<typeof specialists.$inferInsert> = {}) {
   const one = await createSpecialist({ verified: false, listed: false, hours: null, ...columns })
   await database().update(users).set({ status: 'pending' }).where(eq(users.id, one.actor.userId))
@@ -103,7 +103,7 @@ describeWithDatabase('the verification of specialists', () => {
     expect(await statusOf(id)).toBe('refused')
     const { steps } = await getVerification(actor)
     expect(steps.at(-1)).toMatchObject({ kind: 'refused', reason: REASON })
-    // Who decided is for the team alone.
+    // The deciding admin's name is for the team alone.
     expect(Object.keys(steps.at(-1)!)).not.toContain('by')
     await addDocument(actor)
     expect(await statusOf(id)).toBe('waiting')
@@ -265,7 +265,7 @@ describeWithDatabase('the verification of specialists', () => {
       const hidden = { verified: true, listed: false }
       expect(await storedOf(id)).toMatchObject(hidden)
       await keepVerificationEnds(system, over)
-      // Whatever else happens to the account meanwhile.
+      // Also after other changes to the account.
       await refreshListing(system, specialist.actor.userId, over)
       expect(await storedOf(id)).toMatchObject(hidden)
       expect(await idsOf('due')).toContain(id)
@@ -338,7 +338,7 @@ describeOnBothDatabases('the verification of a specialist, decided at once', () 
       () => refuse(other, { specialistId: id, seen, reason: REASON }),
     ])
     const lost = outcomes.filter(({ ok }) => !ok)
-    // In a database without a step so far both have seen none: the second sees the first's.
+    // Without any step so far, both admins have seen none: the second one meets the first one's.
     expect(lost).toEqual([{ ok: false, reason: 'verification-changed' }])
     const { steps } = await getVerificationCase(admin, id, 'en')
     expect(steps).toHaveLength(1)

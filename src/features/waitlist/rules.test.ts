@@ -28,7 +28,7 @@ describe('how long an offered time is reserved', () => {
   })
 
   it('on the family’s own clock, across a change of the clocks too', () => {
-    // 20:30 in Tehran; at 23:30 in Berlin the clocks go forward in the night that follows.
+    // 20:30 in Tehran; 23:30 in Berlin, in the night in which the clocks go forward.
     expect(until('2026-11-21T17:00:00Z', 'Asia/Tehran')).toBe('2026-11-22T05:30:00.000Z')
     expect(until('2026-03-28T22:30:00Z', 'Europe/Berlin')).toBe('2026-03-29T07:00:00.000Z')
   })

@@ -1,15 +1,15 @@
 import { HOUR_MS, MINUTE_MS } from '../../platform/durations.ts'
 
 /**
- * Rules of who waits, and of offers. Pure. The browser may call all but what ends a hold: that finds
- * clock times in zones through Temporal, which only the server has.
+ * Rules of the waitlist and its offers. Pure. Safe for the browser, except those that compute the
+ * end of a hold: they need Temporal, which only the server has.
  */
 
 export const MOST_OPEN_ENTRIES = 5
-/** The number of unanswered offers after which a family no longer waits. */
+/** A family leaves the waitlist after this many unanswered offers. */
 export const MOST_MISSED_OFFERS = 3
 export const MOST_SAVED = 50
-/** How long a family that no longer waits is shown why. */
+/** An ended entry shows its reason for this long. */
 export const ENDED_SHOWN_DAYS = 30
 
 export const ENTRY_STATES = ['waiting', 'offered', 'booked', 'left', 'ended'] as const
@@ -27,13 +27,13 @@ export function afterMissedOffer(missedBefore: number): {
 }
 
 interface Waiting {
-  /** In turn, the longest waiting first. */
+  /** Position by waiting time, longest first. */
   place: number
 }
 
 /**
- * Gives each family in turn the soonest of its times that no family before it was given. Offers are
- * sorted by place, then by start.
+ * Gives each family in turn its soonest time that no earlier family got. `offers` are sorted by
+ * place, then by start.
  */
 export function allotTimes<Offer extends Waiting & { slotId: number }>(
   offers: readonly Offer[],
@@ -48,23 +48,21 @@ export function allotTimes<Offer extends Waiting & { slotId: number }>(
   })
 }
 
-/** How long a family has to answer by day. */
+/** The time for an answer, by day. */
 const HOLD_HOURS = 2
-/** From `from` to `to` on the family's clock nobody is asked for an answer; holds last until `answered`. */
+/** From `from` to `to` on the family's clock no answer is expected; holds last until `answered`. */
 const NIGHT = { from: 22, to: 7, answered: 9 } as const
-/**
- * A time that can be reserved no longer than this, awake, is not offered: it is left to everybody.
- */
+/** A time with less than this to answer, while awake, is not offered: it is free for everybody. */
 const SHORTEST_ANSWER_MINUTES = 30
 
-/** The instant from which the family can answer: now, or the end of its night. */
+/** The earliest instant at which the family can answer: now, or the end of its night. */
 function awakeFrom(now: Date, timeZone: string): Date {
   const local = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(timeZone)
   if (local.hour >= NIGHT.to && local.hour < NIGHT.from) return now
   return clockTime(local, NIGHT.to)
 }
 
-/** The next time that the clock shows this hour: later on the same night. */
+/** The next time that the clock shows this hour, later in the same night. */
 function clockTime(local: Temporal.ZonedDateTime, hour: number): Date {
   const day = local.hour >= NIGHT.from ? local.toPlainDate().add({ days: 1 }) : local.toPlainDate()
   const { timeZoneId: timeZone } = local
@@ -72,18 +70,17 @@ function clockTime(local: Temporal.ZonedDateTime, hour: number): Date {
   return new Date(found.epochMilliseconds)
 }
 
-/** The earliest end of a hold made now, so that the family can answer it. */
+/** The earliest end of a hold made now that leaves the family time to answer. */
 export const reservedUntilAtLeast = (now: Date, timeZone: string): Date =>
   new Date(awakeFrom(now, timeZone).getTime() + SHORTEST_ANSWER_MINUTES * MINUTE_MS)
 
 /**
- * Until when a time that is offered now is reserved: two hours; where that begins or ends in the
- * family's night, until nine in the morning; never beyond the last moment at which it can be
- * booked.
+ * The end of a hold made now: after two hours; if that begins or ends in the family's night, at
+ * nine in the morning; never after the last moment to book it.
  */
 export function reservedUntil(request: {
   now: Date
-  /** The family's, an IANA name. */
+  /** The family's zone, an IANA name. */
   timeZone: string
   bookableUntil: Date
 }): Date {
@@ -96,7 +93,7 @@ export function reservedUntil(request: {
   return new Date(Math.min(until, bookableUntil.getTime()))
 }
 
-/** The moment at which the night begins is still evening. */
+/** The exact start of the night still counts as evening. */
 function isNight(local: Temporal.ZonedDateTime): boolean {
   const isEvening = local.hour === NIGHT.from && local.minute === 0 && local.second === 0
   return local.hour < NIGHT.to || (local.hour >= NIGHT.from && !isEvening)

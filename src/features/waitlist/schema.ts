@@ -3,7 +3,7 @@ import * as m from '../../i18n/paraglide/messages.js'
 import { writtenId } from '../../platform/api/ids.ts'
 import { ENTRY_STATES } from './rules.ts'
 
-/** The specialist whose times a family waits for, or whom it saves. */
+/** The specialist to wait for or to save. */
 const specialistId = writtenId(m.waitlist_specialist_invalid)
 
 export const waitlistRequest = z.object({ specialistId })
@@ -16,9 +16,9 @@ const shownSpecialist = z.object({
   id: z.int(),
   name: z.string(),
   photo: z.nullable(z.string()),
-  /** False while families cannot see the profile. */
+  /** False while the profile is hidden from families. */
   listed: z.boolean(),
-  /** True where nobody waits for the specialist any more. */
+  /** True once the specialist is gone for good. */
   gone: z.boolean(),
   timeZone: z.string(),
 })
@@ -30,7 +30,7 @@ export const waitlistEntry = z.object({
   id: z.int(),
   state: z.enum(ENTRY_STATES),
   specialist: shownSpecialist,
-  /** The time that is reserved for the family; null while none is. */
+  /** The time reserved for the family; null without one. */
   offer: z.nullable(z.extend(time, { heldUntil: z.string() })),
   missedOffers: z.int(),
   createdAt: z.string(),
@@ -45,7 +45,7 @@ export const savedSpecialist = z.object({
 /** Whether the signed-in person has saved a specialist, and waits for one. */
 export const ownStanding = z.object({
   isSaved: z.boolean(),
-  /** The place on the waitlist; null for who does not wait. */
+  /** The waitlist entry; null without one. */
   entry: z.nullable(waitlistEntry),
 })
 

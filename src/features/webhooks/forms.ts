@@ -5,7 +5,7 @@ import * as schema from './schema.ts'
 const page = /^\/admin\/webhooks$/
 const done = (what: string) => () => `/admin/webhooks?done=${what}`
 
-/** The secret is shown once, by the page that was posted to. */
+/** The page that answers the post shows the secret, once. */
 export const addWebhookForm = defineForm({
   intent: 'webhook-add',
   page,

@@ -5,7 +5,7 @@ import { noteForWebhooks } from './service/index.server.ts'
 declare module '../../platform/events.ts' {
   interface Events {
     'review-written': { reviewId: number; consultationId: number; specialistId: number }
-    /** For the first time, or again. */
+    /** Verified for the first time, or again. */
     'specialist-verified': { specialistId: number }
   }
 }
@@ -18,7 +18,7 @@ const WORDS = {
   'consultation-completed': 'consultation.held',
 } as const
 
-/** Events of a consultation, reported to the team's own tools: its id alone. */
+/** Reports a consultation's events to the team's webhooks: its id alone. */
 export const reportConsultations = defineListener(
   [
     'consultation-booked',

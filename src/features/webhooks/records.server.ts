@@ -10,7 +10,7 @@ import { at } from '../../database/sql-fragments.ts'
 export type WebhookRecord = typeof webhooks.$inferSelect
 export type DeliveryRecord = typeof webhookDeliveries.$inferSelect
 
-/** A row with what is sealed of it; undefined where no key opens it any more. */
+/** The decrypted address and secret of a row; undefined where no key opens them any more. */
 export function openWebhook(row: WebhookRecord): { address: string; secret: string } | undefined {
   try {
     return openRow(webhooks, row)
@@ -44,7 +44,7 @@ export async function insertWebhook(webhook: {
   return id
 }
 
-/** False when there is none. */
+/** False when there is no such webhook. */
 export async function updateWebhook(
   id: number,
   changes: Partial<Pick<WebhookRecord, 'isOn' | 'failingSince' | 'stoppedAt'>>,
@@ -57,7 +57,7 @@ export async function updateWebhook(
   return rows.length > 0
 }
 
-/** Notes since when nothing arrives, if it did before. Returns since when. */
+/** Records the start of the failures, unless one is recorded. Returns that start. */
 export async function noteFailing(id: number, now: Date): Promise<Date> {
   const [row] = await database()
     .update(webhooks)
@@ -69,7 +69,7 @@ export async function noteFailing(id: number, now: Date): Promise<Date> {
   return row?.failingSince ?? now
 }
 
-/** Switches it off, unless somebody did before. */
+/** Switches it off; false if it is off already. */
 export async function stopWebhook(id: number, now: Date): Promise<boolean> {
   const rows = await database()
     .update(webhooks)
@@ -79,7 +79,7 @@ export async function stopWebhook(id: number, now: Date): Promise<boolean> {
   return rows.length > 0
 }
 
-/** False when there was none. */
+/** False when there was no such webhook. */
 export async function deleteWebhook(id: number): Promise<boolean> {
   const rows = await database()
     .delete(webhooks)
@@ -88,7 +88,7 @@ export async function deleteWebhook(id: number): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Writes one message for each webhook that asks for the event; what was written before is left out. */
+/** One delivery for each webhook that subscribes to the event; existing ones are left out. */
 export async function insertForAll(
   event: WebhookEvent,
   delivery: Pick<DeliveryRecord, 'messageId' | 'data' | 'happenedAt'>,
@@ -124,7 +124,7 @@ export async function insertDelivery(
   return row?.id ?? 0
 }
 
-/** The newest first. */
+/** Newest first. */
 export const listDeliveries = (webhookId: number, limit: number): Promise<DeliveryRecord[]> =>
   database()
     .select()
@@ -136,7 +136,7 @@ export const listDeliveries = (webhookId: number, limit: number): Promise<Delive
 const isDue = (now: Date) =>
   and(eq(webhookDeliveries.status, 'waiting'), lte(webhookDeliveries.dueAt, now))
 
-/** What is to be sent now, the longest due first: of each webhook at most so many. */
+/** The due deliveries, longest due first, with a limit per webhook. */
 export async function listDue(now: Date, most: number) {
   const { id, webhookId, dueAt } = webhookDeliveries
   const due = database()
@@ -162,7 +162,7 @@ export async function listDue(now: Date, most: number) {
     .orderBy(asc(due.place))
 }
 
-/** When the next one is due after now, at most until an instant. */
+/** The next due time after now, up to an instant. */
 export async function findNextDue(now: Date, until: Date): Promise<Date | undefined> {
   const [row] = await database()
     .select({ dueAt: webhookDeliveries.dueAt })
@@ -179,7 +179,7 @@ export async function findNextDue(now: Date, until: Date): Promise<Date | undefi
   return row?.dueAt
 }
 
-/** Takes one for a try and holds it until then; undefined when another process has it. */
+/** Leases a delivery for one attempt; undefined when another process has it. */
 export async function takeForTry(
   id: number,
   { now, leasedUntil }: { now: Date; leasedUntil: Date },
@@ -196,7 +196,7 @@ export async function takeForTry(
   return row
 }
 
-/** Notes how a try ended, if it still holds the message. */
+/** Records the result of an attempt, if its lease is still valid. */
 export async function settle(
   { id, dueAt }: Pick<DeliveryRecord, 'id' | 'dueAt'>,
   outcome: Partial<
@@ -209,7 +209,7 @@ export async function settle(
     .where(and(eq(webhookDeliveries.id, id), eq(webhookDeliveries.dueAt, dueAt)))
 }
 
-/** Puts a message back into the line, whatever became of it. False when there is none. */
+/** Queues a delivery again, whatever its status. False without it, or with its webhook off. */
 export async function sendAgain(id: number, now: Date): Promise<boolean> {
   const rows = await database()
     .update(webhookDeliveries)
@@ -235,7 +235,7 @@ export async function findDelivery(id: number): Promise<DeliveryRecord | undefin
   return row
 }
 
-/** What still waited for a webhook that was switched off is not sent. */
+/** Fails the waiting deliveries of a webhook that was switched off. */
 export async function giveUpWaiting(webhookId: number): Promise<void> {
   await database()
     .update(webhookDeliveries)

@@ -1,6 +1,6 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../platform/durations.ts'
 
-/** When a message is tried again, given up, and a webhook switched off. Pure; safe for the browser. */
+/** Retries and limits of webhooks. Pure; safe for the browser. */
 
 export const WEBHOOK_NAME_MAX_LENGTH = 60
 export const WEBHOOK_ADDRESS_MAX_LENGTH = 1000
@@ -8,7 +8,7 @@ export const WEBHOOKS_AT_MOST = 10
 
 const SECOND_MS = 1000
 
-/** How long after each failed try the next one comes: for a little more than a day. */
+/** The delay after each failed attempt; together a little more than a day. */
 const WAITS_MS = [
   5 * SECOND_MS,
   MINUTE_MS,
@@ -21,8 +21,8 @@ const WAITS_MS = [
 ]
 
 /**
- * When the next try is due after so many failed ones; undefined when it is given up. A receiver may
- * ask for a longer wait, but not for more than a day.
+ * The time of the next attempt after so many failed ones; undefined to give up. A receiver may ask
+ * for a longer delay (Retry-After), up to a day.
  */
 export function nextTryAt(
   { attempts, retryAfterSeconds = 0 }: { attempts: number; retryAfterSeconds?: number | undefined },
@@ -34,7 +34,7 @@ export function nextTryAt(
   return new Date(now.getTime() + Math.max(wait, asked))
 }
 
-/** A webhook to which nothing has arrived for so long is switched off. */
+/** A webhook whose deliveries all fail for this long is switched off. */
 const FAILING_DAYS = 3
 
 export const isStopped = (failingSince: Date, now: Date): boolean =>
@@ -47,5 +47,5 @@ export const logRetainedSince = (now: Date): Date =>
 
 export const isDelivered = (status: number): boolean => status >= 200 && status < 300
 
-/** The receiver says that it wants nothing any more (Standard Webhooks). */
+/** 410 Gone: the receiver unsubscribes (Standard Webhooks). */
 export const isGoneForGood = (status: number): boolean => status === 410

@@ -31,7 +31,7 @@ export const newWebhook = z.object({
     ),
 })
 
-/** A webhook that was just added; `secret` is shown this once. */
+/** A webhook that was just added; `secret` is in no other answer. */
 export const addedWebhook = z.object({ id: z.int(), secret: z.string() })
 
 export const webhookSwitch = z.object({ isOn: z.boolean() })
@@ -43,11 +43,11 @@ export const webhookDelivery = z.object({
   event: z.enum([...WEBHOOK_EVENTS, 'webhook.test']),
   status: z.enum(['waiting', 'delivered', 'failed']),
   attempts: z.int(),
-  /** The status of the last answer; null where there was none. */
+  /** The HTTP status of the last response; null without a response. */
   answerStatus: z.nullable(z.int()),
-  /** Why there was no answer. */
+  /** The reason for no response. */
   failure: z.nullable(z.string()),
-  /** How the last answer began. */
+  /** The beginning of the last response's body. */
   answer: z.nullable(z.string()),
   happenedAt: z.string(),
   triedAt: z.nullable(z.string()),
@@ -57,16 +57,18 @@ export const webhookDelivery = z.object({
 export const webhook = z.object({
   id: z.int(),
   name: z.string(),
-  /** The host of its address, which nobody is shown; null where no key opens it any more. */
+  /**
+   * The host of its address, which itself is shown to nobody; null where no key opens it any more.
+   */
   host: z.nullable(z.string()),
   events: z.array(webhookEvent),
   isOn: z.boolean(),
-  /** Since when nothing has arrived. */
+  /** The start of the current failures. */
   failingSince: z.nullable(z.string()),
-  /** When it was switched off by itself. */
+  /** The time at which it was switched off because of failures. */
   stoppedAt: z.nullable(z.string()),
   createdAt: z.string(),
-  /** The newest of its log. */
+  /** Its latest deliveries. */
   deliveries: z.array(webhookDelivery),
 })
 

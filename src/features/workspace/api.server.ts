@@ -3,7 +3,7 @@ import { calls } from '../../platform/api/call.ts'
 import { found, waiting, workQuery } from './schema.ts'
 import { listWaiting, searchWork } from './service.server.ts'
 
-/** What people who work for the site find in one place. */
+/** The start page of people who work for the site: pending work and the search. */
 export const workspaceApi = calls({ access: 'signed-in' })
   .get('/workspace/waiting', {
     summary: 'What waits for oneself: how many of each kind, and the longest waiting',

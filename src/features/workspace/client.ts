@@ -5,5 +5,5 @@ export const workspaceApi = apiOf<WorkspaceApi>()
 
 export const fetchWaiting = () => workspaceApi.workspace.waiting.$get()
 
-/** What is found by these words; nothing by none. */
+/** The search results; empty for an empty query. */
 export const fetchFound = (q: string) => workspaceApi.workspace.search.$get({ q })

@@ -34,7 +34,7 @@ interface Part {
 
 const orNull = (column: SQL | undefined, type: SQL): SQL => column ?? sql`null::${type}`
 
-/** The longest waiting of one kind, each with how many there are of it. */
+/** The oldest entries of one kind, each with the total count of its kind. */
 const oldestOf = ({ kind, id, who, about, since, at, from }: Part): SQL => sql`
   (select ${kind} as kind, ${id} as id, ${orNull(who, sql`text`)} as who,
     ${orNull(about, sql`text`)} as about, ${since} as since, ${orNull(at, sql`timestamptz`)} as at,
@@ -58,7 +58,7 @@ const ofConsultations = (userId: number, which: SQL): SQL => sql`
     and booked.specialist_id = (select own.id from ${specialists} as own
       where own.user_id = ${userId} and ${mayAct(sql`own`)})`
 
-/** Requests to answer, and consultations of which nobody has said whether they took place. */
+/** Requests to answer, and past consultations without a recorded outcome. */
 const forSpecialist = (userId: number, now: Date): Part[] => [
   {
     kind: 'requests',
@@ -80,7 +80,7 @@ const forSpecialist = (userId: number, now: Date): Part[] => [
   },
 ]
 
-/** Unread messages, an entry for each who wrote. */
+/** Unread messages, one entry per sender. */
 const unreadOf = (userId: number): Part => ({
   kind: 'messages',
   id: sql`unread.sender_id`,
@@ -92,7 +92,7 @@ const unreadOf = (userId: number): Part => ({
     join ${users} as sender on sender.id = unread.sender_id`,
 })
 
-/** What somebody has begun to write, and what appears by itself. */
+/** The person's own drafts and scheduled posts. */
 const ownPosts = (userId: number): Part[] => [
   {
     kind: 'drafts',
@@ -113,7 +113,7 @@ const ownPosts = (userId: number): Part[] => [
   },
 ]
 
-/** Comments that nobody has read for the site yet; under one writer's posts, or under all. */
+/** Comments that wait for moderation: under one writer's posts, or under all. */
 const comments = (authorId: number | undefined): Part => ({
   kind: 'comments',
   id: sql`said.id`,
@@ -125,7 +125,7 @@ const comments = (authorId: number | undefined): Part => ({
     where said.status = 'pending'${authorId === undefined ? sql`` : sql` and post.author_id = ${authorId}`}`,
 })
 
-/** What the whole team has to see to. Words in confidence are left where they are read on purpose. */
+/** Work of the whole team. Confidential texts are left out: reading them is logged elsewhere. */
 const forTeam: readonly Part[] = [
   {
     kind: 'troubles',
@@ -157,7 +157,7 @@ const forTeam: readonly Part[] = [
   },
 ]
 
-/** Whose waiting things are read: the parts of a person's work. */
+/** The person for whom waiting work is read, and the roles that decide its kinds. */
 export interface WhoseWork {
   userId: number
   isSpecialist: boolean
@@ -165,7 +165,7 @@ export interface WhoseWork {
   isTeam: boolean
 }
 
-/** The longest waiting of each kind of a person's work, in one statement. */
+/** The oldest entries of each kind of a person's work, in one statement. */
 export const listWaiting = (whose: WhoseWork, now: Date): Promise<WaitingRow[]> =>
   listOldest([
     unreadOf(whose.userId),

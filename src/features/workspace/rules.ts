@@ -1,4 +1,4 @@
-/** What may wait for somebody, in the order in which it is best done. */
+/** The kinds of waiting work, most urgent first. */
 export const WAITING_KINDS = [
   'troubles',
   'concerns',
@@ -17,10 +17,10 @@ export const WAITING_KINDS = [
 
 export type WaitingKind = (typeof WAITING_KINDS)[number]
 
-/** How many of each kind are named. */
+/** Entries listed per kind; the rest are only counted. */
 export const NAMED_OF_A_KIND = 3
 
-/** What can be looked for, besides the pages. */
+/** The kinds of things that the search covers, besides the pages. */
 export const FOUND_KINDS = [
   'person',
   'own-consultation',
@@ -33,5 +33,5 @@ export const FOUND_KINDS = [
 
 export type FoundKind = (typeof FOUND_KINDS)[number]
 
-/** How many of each kind a search shows. */
+/** Search results per kind. */
 export const FOUND_OF_A_KIND = 5

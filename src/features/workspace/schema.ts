@@ -6,20 +6,20 @@ import { FOUND_KINDS, WAITING_KINDS } from './rules.ts'
 
 export const waitingEntry = z.object({
   id: z.int(),
-  /** Whom it concerns; null where nobody is named. */
+  /** The person concerned; null where there is none. */
   who: z.nullable(z.string()),
-  /** What it is about, such as a title; null where the kind says all. */
+  /** The subject, such as a title; null where the kind suffices. */
   about: z.nullable(z.string()),
   since: z.string(),
-  /** When it takes place, or appears. */
+  /** The start of the consultation, or the publication time of the post. */
   at: z.nullable(z.string()),
 })
 
-/** Things of one kind that wait for the person who asks. */
+/** Work of one kind that waits for the signed-in person. */
 export const waiting = z.object({
   kind: z.enum(WAITING_KINDS),
   count: z.int(),
-  /** The longest waiting first, at most three. */
+  /** Oldest first, at most three. */
   entries: z.array(waitingEntry),
 })
 
@@ -27,7 +27,7 @@ export type WaitingEntry = z.infer<typeof waitingEntry>
 export type Waiting = z.infer<typeof waiting>
 
 export const workQuery = z.object({
-  /** Words of a name, a title or an address, in any spelling. */
+  /** Words of a name, a title or an address; spelling variants match. */
   q: emptyAsAbsent(
     z.string().check(z.maxLength(SEARCH_MAX_CHARACTERS, { error: () => m.common_search_long() })),
   ),
@@ -37,9 +37,9 @@ export const found = z.object({
   kind: z.enum(FOUND_KINDS),
   id: z.int(),
   title: z.string(),
-  /** What distinguishes it from others of the same name. */
+  /** A detail that distinguishes it from results of the same title. */
   about: z.nullable(z.string()),
-  /** When it takes place, or was sent. */
+  /** The time of the event, or the time it was sent. */
   at: z.nullable(z.string()),
 })
 

@@ -120,7 +120,7 @@ describeWithDatabase('what waits for somebody', () => {
     expect(contact?.entries.map(({ who }) => who)).toEqual(['Sender 4', 'Sender 3', 'Sender 2'])
     expect(await countOf('concerns')).toBe(concernsBefore + 2)
     expect(await of(admin, 'troubles')).toMatchObject({ count: 1, entries: [{ about: 'disk' }] })
-    // Words in confidence are read on purpose alone.
+    // Confidential texts are never part of the list.
     expect((await of(admin, 'concerns'))?.entries[0]).toMatchObject({ who: null })
     expect((await of(admin, 'mails'))?.entries[0]?.about).not.toBe('confirm-email')
     expect((await of(admin, 'verifications'))?.count).toBeGreaterThan(0)

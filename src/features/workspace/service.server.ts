@@ -20,8 +20,8 @@ import { NAMED_OF_A_KIND, WAITING_KINDS, type WaitingKind, FOUND_OF_A_KIND } fro
 import type { Waiting, WaitingEntry, Found } from './schema.ts'
 
 /**
- * What waits for the person who asks, kind by kind: how many, since when, and whom the longest
- * waiting concern. Kinds of which nothing waits are left out.
+ * The waiting work of the signed-in person by kind: count, oldest date and the oldest entries.
+ * Kinds without entries are left out.
  * @throws {Problem} 401
  */
 export async function listWaiting(
@@ -75,7 +75,7 @@ const toEntry = (
   at: at?.toISOString() ?? null,
 })
 
-/** Codes in the reader's words; titles as they were written. */
+/** Translates codes; titles stay as they were written. */
 function wordsFor(kind: WaitingKind, about: string, locale: Locale): string {
   if (kind === 'mails') return nameOfMail(about)
   if (kind === 'concerns') return concernKindLabel(about as ConcernKind, locale)
@@ -138,7 +138,7 @@ const consultations: Find = async (person, q, locale) => {
   }))
 }
 
-/** How many of a specialist's own consultations are looked through, the latest first. */
+/** The search covers this many of a specialist's own consultations, latest first. */
 const LOOKED_THROUGH = 100
 
 const ownConsultations: Find = async (person, q, locale) => {
@@ -185,7 +185,7 @@ const media: Find = async (person, q) => {
   return entries.map(({ id, title }) => ({ kind: 'medium', id, title, about: null, at: null }))
 }
 
-/** Mails are found by their address. */
+/** Mails are searched by recipient address. */
 const mails: Find = async (person, q) => {
   const { entries } = await listMails(person, { to: q.trim(), limit: FOUND_OF_A_KIND })
   return entries.map(({ id, name, to, sentAt }) => ({
@@ -197,7 +197,7 @@ const mails: Find = async (person, q) => {
   }))
 }
 
-/** Each kind with what somebody has to be allowed for it, in the order in which they are shown. */
+/** The searches and the permission each needs, in display order. */
 const SEARCHES: readonly (readonly [Permission, Find])[] = [
   ['manage-people', people],
   ['offer-time', ownConsultations],
@@ -209,8 +209,8 @@ const SEARCHES: readonly (readonly [Permission, Find])[] = [
 ]
 
 /**
- * The first few of each kind of thing that somebody works with whose names hold these words, in each
- * spelling of them. Each kind is looked for by the service that lists it, with its own permission.
+ * The first few matches of each kind that the person may work with. Each kind is searched by the
+ * service that lists it, under its own permission; spelling variants match.
  * @throws {Problem} 401
  */
 export async function searchWork(

@@ -3,7 +3,7 @@ import { MATCHING_PATH } from '../../../platform/addresses/private-address.ts'
 import { NEEDS } from '../../specialists/rules/index.ts'
 import { type Answers, ANY, QUESTIONS } from '../rules.ts'
 
-/** The page with these answers: the next question, or the specialists who suit. */
+/** The page for these answers: the next question, or the matches. */
 export function hrefOfAnswers(answers: Partial<Answers>, locale: Locale): string {
   const query = new URLSearchParams()
   for (const question of QUESTIONS) {
@@ -14,7 +14,7 @@ export function hrefOfAnswers(answers: Partial<Answers>, locale: Locale): string
   return localizePath(search ? `${MATCHING_PATH}?${search}` : MATCHING_PATH, locale)
 }
 
-/** Everybody in the directory who fits the answers. */
+/** The directory, filtered by the answers. */
 export function hrefOfAll({ need, language, when }: Answers, locale: Locale): string {
   const query = new URLSearchParams()
   if (language !== ANY) query.set('languages', language)

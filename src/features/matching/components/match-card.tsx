@@ -13,7 +13,7 @@ import { joinWords } from '../../../i18n/text/text-language.ts'
 import { expertiseLabel, languageLabel } from '../../specialists/rules/labels.ts'
 import { freeThen, worksOn } from './labels.ts'
 
-/** Somebody who may suit, in words. */
+/** The card's texts of a match. */
 export function toMatchCard(match: MatchAnswer, answers: Answers, reader: Reader) {
   const { specialist, fit } = match
   const { id, name, photo } = specialist
@@ -45,7 +45,7 @@ function ReasonLine({ fits, text }: Reason) {
   )
 }
 
-/** Somebody who may suit, why, and the next times to book. */
+/** A match: the specialist, the reasons, and the next free times. */
 export function MatchCard({ match }: { match: MatchCardData }) {
   const { id, name, photo, next, reasons } = match
   const { locale } = useReader()
@@ -84,7 +84,7 @@ export function MatchCard({ match }: { match: MatchCardData }) {
   )
 }
 
-/** One thing that speaks for somebody, or that differs from the answer. */
+/** One reason for a match, or one difference from the answers. */
 interface Reason {
   about: Question
   fits: boolean
@@ -125,7 +125,7 @@ function timeReason({ specialist, fit }: MatchAnswer, { when }: Answers, reader:
   return freeThen[when][fit.when ? 'free' : 'not'](inputs)
 }
 
-/** Why somebody is shown: what the directory knows of each answer, with what differs. */
+/** The reasons for a match: per question, the fit or the difference. */
 function reasonsOf(match: MatchAnswer, answers: Answers, reader: Reader): Reason[] {
   const { fit, specialist } = match
   return [

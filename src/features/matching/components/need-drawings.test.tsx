@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { needDrawings } from '../../../../content/drawings/needs.tsx'
 import { NEED_NAMES } from '../../specialists/rules/index.ts'
 
-/** `vitest --update` on this file writes the file anew. */
+/** `vitest --update` on this file rewrites the drawings file. */
 it('the file of the needs has a drawing of each, as they are now', async () => {
   expect(Object.keys(needDrawings)).toEqual(NEED_NAMES)
   const file = renderToStaticMarkup(

@@ -31,7 +31,7 @@ function Row({ href, hint, children }: RowProps) {
   )
 }
 
-/** What may be hard, each in a drawing and in words. */
+/** The needs, each as a drawing with a label. */
 function NeedChoices({ answers }: ChoicesProps) {
   const { locale } = useReader()
   const { width, height } = NEED_DRAWING
@@ -107,7 +107,7 @@ const choices: Record<Question, (props: ChoicesProps) => ReactNode> = {
   when: WhenChoices,
 }
 
-/** The answers to one question; each is a plain link that leads on. */
+/** The answers to one question, as plain links to the next. */
 export function Choices({ question, answers }: ChoicesProps & { question: Question }) {
   const Answered = choices[question]
   return <Answered answers={answers} />

@@ -19,7 +19,7 @@ type ChosenMediumProps = {
 
 const fileNameIn = (address: string): string => address.split('/').at(-1) || address
 
-/** A field that is filled from the media library; an earlier value from elsewhere is preserved. */
+/** A field filled from the media library; an existing value from elsewhere is preserved. */
 export function ChosenMedium({ form, name, kind, label, media, onChosen }: ChosenMediumProps) {
   const { locale } = useReader()
   const earlier = form.initialText(name)

@@ -59,7 +59,7 @@ function OfLanguage({ item, language, onChanged }: FilmCaptionsProps & { languag
 }
 
 type FileFormProps = {
-  /** The form that answers the same post without scripts. */
+  /** The intent of the form that makes the same change without scripts. */
   intent: string
   own: Readonly<Record<string, string | number>>
   label: string
@@ -70,7 +70,7 @@ type FileFormProps = {
   onDone: () => void
 }
 
-/** A form of one file: it goes up by itself with scripts, and as a plain post without. */
+/** A form of one file: uploads on choosing; without scripts a plain post. */
 export function FileForm(props: FileFormProps) {
   const { intent, own, upload, onDone } = props
   const id = useId()

@@ -22,7 +22,7 @@ import { BackToQueue, MissingItem, type Back } from '../../../ui/queue/queue-ite
 
 type MediaDetailsProps = {
   item: MediaItem | undefined
-  /** What was just done without scripts. */
+  /** The action that a form without scripts has just completed. */
   done: string | undefined
   onChanged: () => void
   onDeleted: () => void
@@ -39,7 +39,7 @@ const doneWords: Readonly<Record<string, () => string>> = {
 
 const BACK: Back = { path: MEDIA_PAGE, label: m.media_back }
 
-/** One file of the library: what it is, what it says of itself, and where it is shown. */
+/** One file of the library: its preview, its texts, and the places that use it. */
 export function MediaDetails({ item, done, onChanged, onDeleted }: MediaDetailsProps) {
   if (!item) return <MissingItem title={m.media_missing()} back={BACK} />
   const said = done && doneWords[done]

@@ -32,7 +32,7 @@ type MediaGridProps = {
   onAdded: () => void
 }
 
-/** The media library: what there is, what is unused, and a place for more. */
+/** The media library: its files, a filter for unused ones, and the upload. */
 export function MediaGrid({ list, limits, search, onSearch, onAdded }: MediaGridProps) {
   const { locale } = useReader()
   const count = formatNumber(list.total, locale)
@@ -103,7 +103,7 @@ function Filters({ search, onSearch }: Pick<MediaGridProps, 'search' | 'onSearch
   )
 }
 
-/** What a file looks like in a small place. */
+/** A thumbnail, or an icon for a file without one. */
 export function MediaPreview({ item }: { item: Pick<MediaSummary, 'kind' | 'preview'> }) {
   const Icon = item.kind === 'film' ? Film : FileText
   return (

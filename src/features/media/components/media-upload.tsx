@@ -17,7 +17,7 @@ type MediaUploadProps = {
   onAdded: () => void
 }
 
-/** Files are chosen or dropped, several at once, and each says what became of it. */
+/** Uploads of chosen or dropped files, several at once, each with its result. */
 export function MediaUpload({ limits, onAdded }: MediaUploadProps) {
   const { locale } = useReader()
   const id = useId()
@@ -36,7 +36,7 @@ export function MediaUpload({ limits, onAdded }: MediaUploadProps) {
     input.current?.form?.reset()
     void addFrom.current(files)
   }
-  // What was chosen before the scripts were there is not lost.
+  // Takes the files that were chosen before hydration.
   useEffect(take, [])
 
   return (
@@ -132,13 +132,13 @@ function UploadLine({ upload: { name, progress, item, error } }: { upload: Uploa
 interface Upload {
   key: string
   name: string
-  /** How much has arrived, between 0 and 1. */
+  /** The uploaded share, 0 to 1. */
   progress: number
   item?: UploadedItem
   error?: string
 }
 
-/** Uploads files one after the other: on a slow line each of them comes sooner. */
+/** Uploads files one after the other: on a slow connection each is ready sooner. */
 function useUploads(onAdded: () => void) {
   const [uploads, setUploads] = useState<readonly Upload[]>([])
   const change = (key: string, set: Partial<Upload>) =>

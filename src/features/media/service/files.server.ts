@@ -23,7 +23,7 @@ import { present } from '../../../platform/present.ts'
 
 const FOLDER = 'media'
 
-/** Where an item's files are: under the item's key and a name that is never used twice. */
+/** The folder of an item's files: its key, and a name that is never reused. */
 interface Place {
   key: string
   storedAs: string
@@ -51,25 +51,25 @@ export async function removeFiles(names: readonly string[]): Promise<void> {
   for (const name of names)
     await fileStore()
       .remove(name)
-      // Nothing refers to it any more; it only takes up space.
+      // Nothing refers to the file any more; it only takes up space.
       .catch(() =>
         logger.warn('a file of the media library that nobody needs could not be removed'),
       )
 }
 
-/** Removes the files of an item once the transaction around the call has ended well. */
+/** Removes the files of an item once the surrounding transaction has committed. */
 export const removeFilesAfterCommit = (item: Stored): void =>
   afterCommit(() => void removeFiles(namesOf(item)))
 
-/** Removes what was written for an item that came to nothing. */
+/** Removes the files of an item that was not recorded. */
 export const removeWritten = (place: Place, checked: Omit<Stored, keyof Place>): Promise<void> =>
   removeFiles(namesOf({ ...place, ...checked }))
 
-/** An uploaded file on the disk, before it is known what it is. */
+/** An uploaded file on disk, of a type not yet known. */
 export interface ReceivedFile {
   path: string
   byteSize: number
-  /** Of its bytes as they came. */
+  /** Of the bytes as uploaded. */
   sha256: string
   head: Buffer
   read(): Promise<Buffer>
@@ -83,7 +83,7 @@ export const tooLarge = (mostBytes: number): Problem =>
     parameters: { megabytes: Math.floor(mostBytes / MEGABYTE) },
   })
 
-/** Writes an upload into a folder of its own for as long as `work` needs it. */
+/** Writes an upload into a temporary folder that lasts as long as `work`. */
 export async function receiving<Result>(
   parts: AsyncIterable<Uint8Array>,
   mostBytes: number,
@@ -120,7 +120,7 @@ const requireSize = ({ byteSize }: ReceivedFile, most: number) => {
   if (byteSize > most) throw tooLarge(most)
 }
 
-/** A picture, drawn anew: without the place where it was taken. */
+/** Re-encodes a picture, without its metadata (such as the location). */
 async function storePicture(person: Person, file: ReceivedFile, place: Place): Promise<Checked> {
   requireSize(file, UPLOAD_MAX_BYTES)
   const drawn = await drawInWidths(person, await file.read(), MEDIA_PICTURE_WIDTHS)
@@ -145,7 +145,7 @@ async function storePdf(person: Person, file: ReceivedFile, place: Place): Promi
 
 const BLANK_BYTES = 65_536
 
-/** A film as it came, without the metadata of its recording. */
+/** Stores a film as uploaded, without the metadata of its recording. */
 async function storeFilm(file: ReceivedFile, place: Place): Promise<Checked> {
   requireSize(file, deployment().media.filmMaxBytes)
   const handle = await open(file.path, 'r+')
@@ -173,7 +173,7 @@ async function storeFilm(file: ReceivedFile, place: Place): Promise<Checked> {
 }
 
 /**
- * Finds out by its bytes, whatever its name says, what an upload is, checks and stores it.
+ * Detects an upload's type by its bytes, whatever its name, checks it and stores it.
  * @throws {Problem} 400 with the reason, 413 past the limit of its kind, 503 while too many wait.
  */
 export function storeChecked(person: Person, file: ReceivedFile, place: Place): Promise<Checked> {

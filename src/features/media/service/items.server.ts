@@ -53,7 +53,7 @@ function toSummary(actor: Actor, row: MediaRow, useCount: number): MediaSummary 
   }
 }
 
-/** Titles of what is not yet published are for those who may read it. */
+/** Titles of unpublished posts appear only to those who may read them. */
 function toUse(actor: Actor, { kind, id, title, language, slug, isPublished, writerId }: UseRow) {
   const isOwn = actor.kind === 'person' && actor.userId === writerId
   const mayRead =
@@ -92,11 +92,11 @@ export async function getMedia(actor: Actor, id: number): Promise<MediaItem> {
   }
 }
 
-/** What the search of the library compares. */
+/** The folded text that the library's search matches. */
 export const foldedWordsOf = ({ title, altEn, altFa }: Partial<MediaWords>): string =>
   fold([title, altEn, altFa].filter(Boolean).join(' '))
 
-/** The item, nobody else changing it meanwhile, and who may change it. */
+/** Locks an item that the actor may change, until the transaction ends. */
 export async function lockOwn(
   actor: Actor,
   id: number,
@@ -120,7 +120,7 @@ export async function describeMedia(
   return getMedia(actor, id)
 }
 
-/** @throws {Problem} as {@link lockOwn}, 409 while something names it. */
+/** @throws {Problem} as {@link lockOwn}, 409 while something uses it. */
 export async function deleteMedia(actor: Actor, id: number): Promise<void> {
   await inTransaction(async () => {
     const { row } = await lockOwn(actor, id)
@@ -146,13 +146,13 @@ async function set(actor: Actor, id: number, language: Locale, text: string | nu
   await inTransaction(async () => {
     const { row } = await lockOwn(actor, id)
     if (row.kind !== 'film') throw new Problem('invalid', 'captions-of-no-film')
-    // Browsers that have the earlier ones ask anew.
+    // A new version makes browsers fetch the captions again.
     await records.updateItem(id, { [columnOf[language]]: text, version: row.version + 1 })
   })
   return getMedia(actor, id)
 }
 
-/** @throws {Problem} as {@link lockOwn}, 400 with the line that is wrong. */
+/** @throws {Problem} as {@link lockOwn}, 400 with the faulty line. */
 export async function captionMedia(
   actor: Actor,
   { id, language }: { id: number; language: Locale },

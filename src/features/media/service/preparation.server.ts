@@ -28,7 +28,7 @@ async function fetchFilm(row: MediaRow, folder: string): Promise<string> {
   return to
 }
 
-/** Makes a film's poster and smaller sizes, and stores them beside it. */
+/** Makes a film's poster and smaller sizes, and stores them with it. */
 async function prepare(row: MediaRow, folder: string): Promise<Prepared> {
   const mediaType = row.mediaType === 'video/webm' ? 'video/webm' : 'video/mp4'
   const film = { path: await fetchFilm(row, folder), mediaType } as const
@@ -45,7 +45,7 @@ async function prepare(row: MediaRow, folder: string): Promise<Prepared> {
   for (const height of FILM_HEIGHTS.filter((one) => one < (row.height ?? 0))) {
     const made = path.join(folder, `${height}.mp4`)
     const byteSize = await makeRendition(film, height, made)
-    // One that came out larger than the film helps nobody.
+    // A transcoded file larger than the original is of no use.
     if (byteSize >= row.byteSize) continue
     await fileStore().writeFile(storedName(row, `-${height}.mp4`), made)
     renditions.push({ height, byteSize })
@@ -53,7 +53,7 @@ async function prepare(row: MediaRow, folder: string): Promise<Prepared> {
   return { hasPoster: true, renditions }
 }
 
-/** Notes what was made, unless the film was replaced or deleted meanwhile. */
+/** Records the prepared files, unless the film was replaced or deleted meanwhile. */
 async function note(row: MediaRow, prepared: Prepared | undefined): Promise<void> {
   const isThere = await inTransaction(async () => {
     const now = await records.lockItem(row.id)
@@ -79,8 +79,8 @@ async function prepareOne(row: MediaRow): Promise<boolean> {
 }
 
 /**
- * Makes the poster and the smaller sizes of each film that has none yet. Where there is no ffmpeg
- * they wait for one, and the films play as they are. Returns how many were made.
+ * Makes the poster and the smaller sizes of each waiting film. Without ffmpeg they go on waiting,
+ * and the films play unprepared. Returns the number of prepared films.
  */
 export async function prepareFilms(): Promise<number> {
   if (!(await records.findWaiting()) || !(await hasFfmpeg())) return 0

@@ -19,20 +19,20 @@ import {
 import type { ShownFilm } from '../schema.ts'
 import { storedName } from './files.server.ts'
 
-/** A file as the edge sends it: a text of its own, or a file of the store. */
+/** The body of a response: a text, or a file of the store. */
 export type ServedMedia = {
   mediaType: string
-  /** Whether the version that the address names is the present one, which never changes. */
+  /** Whether the address names the current version, whose bytes never change. */
   isVersioned: boolean
   etag: string
-  /** The name under which it is saved, where it is not shown. */
+  /** The file name for a download, where the file is not shown inline. */
   savedAs?: string
 } & ({ text: string } | { stored: string; byteSize: number | undefined })
 
 const captionsOf = (row: ShownRow, language: Locale): string | null =>
   language === 'en' ? row.captionsEn : row.captionsFa
 
-/** Which stored file answers; undefined where the item has none such. */
+/** The stored file for a part; undefined where the item has no such file. */
 function findPart(row: ShownRow, file: MediaFile) {
   const webp = (rest: string) => ({
     mediaType: 'image/webp',
@@ -71,12 +71,12 @@ function findFilm(row: ShownRow, height: number | undefined) {
       byteSize: rendition.byteSize,
       stored: storedName(row, `-${rendition.height}.mp4`),
     }
-  // A size that the film had before it was replaced.
+  // A size from before the film was replaced: its original answers instead.
   const { mediaType, byteSize } = row
   return { mediaType, byteSize, stored: storedName(row, `.${formatOf(mediaType)}`) }
 }
 
-/** The file that an address means; undefined where there is none. Everybody may read it. */
+/** The file of an address; undefined where there is none. Public. */
 export async function findServedMedia(
   name: string,
   version: string | null,
@@ -98,12 +98,12 @@ provideUploadedFiles(MEDIA_FOLDER, async (name) => {
   return 'text' in found || (await fileStore().findMediaType(found.stored)) !== undefined
 })
 
-/** An address of the library, which may name a version already. */
+/** An address of the library, with or without a version. */
 const ADDRESS = /(\/media\/([\da-f]{32})[-.][\w.]+)(?:\?v=\d+)?/g
 
 /**
- * The same texts with the present version in each address of the library, so that browsers keep
- * its file for good and ask for the next one once it is replaced.
+ * The same texts with the current version in each address of the library: browsers cache the file
+ * for good, and fetch the next one after a replacement.
  */
 export async function withVersions<Texts extends readonly (string | null)[]>(
   ...texts: Texts
@@ -134,7 +134,7 @@ async function findAt(address: string): Promise<ShownRow | undefined> {
   return key ? (await records.listShown([key]))[0] : undefined
 }
 
-/** The film of the library that an address means; undefined for other addresses. */
+/** The film of the library at an address; undefined for other addresses. */
 export async function findFilmAt(
   address: string,
   language: Locale,
@@ -164,6 +164,6 @@ export async function findFilmAt(
   }
 }
 
-/** The size of a library's file in bytes; undefined for other addresses. */
+/** The size of a library file in bytes; undefined for other addresses. */
 export const mediaFileSize = async (address: string): Promise<number | undefined> =>
   (await findAt(address))?.byteSize

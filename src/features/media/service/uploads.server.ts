@@ -29,7 +29,7 @@ import { foldedWordsOf, getMedia, lockOwn } from './items.server.ts'
 import { prepareFilms } from './preparation.server.ts'
 
 const UPLOADS: RateLimit = { name: 'media-uploads', points: 300, perSeconds: 3600 }
-/** Parts of 1 MiB that a person may send in an hour: at least these, and enough for six films. */
+/** The hourly limit of parts (1 MiB each) per person: at least these, and enough for six films. */
 const PARTS_AT_LEAST = 1200
 const FILMS_AT_LEAST = 6
 const SHA256_CONSTRAINT = 'media_items_sha256_unique'
@@ -39,10 +39,10 @@ const newPlace = (key = randomBytes(16).toString('hex')) => ({
   storedAs: randomBytes(8).toString('hex'),
 })
 
-/** The largest file that comes as one. */
+/** The size limit of a single-request upload. */
 export const mostAtOnce = () => Math.max(UPLOAD_MAX_BYTES, deployment().media.pdfMaxBytes)
 
-/** A file of any kind; the limit of each is checked once it is known what it is. */
+/** The size limit of any kind; that of its own kind is checked once the type is known. */
 const mostBytes = () => Math.max(deployment().media.filmMaxBytes, deployment().media.pdfMaxBytes)
 
 /** @throws {Problem} 403 where uploads are off, 429 past the limit. */
@@ -58,7 +58,7 @@ async function findKnown(actor: Actor, sha256: string): Promise<UploadedItem | u
   return known && { ...(await getMedia(actor, known.id)), isKnown: true }
 }
 
-/** What the rows of a checked file need beyond it, where it has none of that. */
+/** Null defaults for the columns that a checked file does not set. */
 const complete = (checked: Awaited<ReturnType<typeof storeChecked>>) => ({
   width: null,
   height: null,
@@ -70,7 +70,7 @@ const complete = (checked: Awaited<ReturnType<typeof storeChecked>>) => ({
   renditions: [],
 })
 
-/** Writes the row of files that are stored; where that fails they are removed again. */
+/** Writes the row of stored files; on failure removes the files. */
 async function recording<Result>(
   place: { key: string; storedAs: string },
   checked: ReturnType<typeof complete>,
@@ -111,7 +111,7 @@ async function add(actor: Person, file: ReceivedFile, name: string): Promise<Upl
     })
     return { ...(await getMedia(actor, id)), isKnown: false }
   } catch (error) {
-    // Somebody has uploaded the same file meanwhile.
+    // A concurrent upload of the same file was recorded first.
     const other = isKnownFile(error) ? await findKnown(actor, file.sha256) : undefined
     if (other) return other
     throw error
@@ -127,7 +127,7 @@ async function replace(actor: Person, file: ReceivedFile, id: number): Promise<M
   const checked = complete(await storeChecked(actor, file, place))
   await recording(place, checked, async () => {
     const { row } = await lockOwn(actor, id)
-    // Posts and resources name a film's format, so another one would not be found.
+    // Posts and resources have a film's format in its address, so another format would break them.
     if (row.kind !== checked.kind || row.mediaType !== checked.mediaType)
       throw new Problem('invalid', 'medium-other-kind')
     const { storedAs } = place
@@ -144,7 +144,7 @@ type Bytes = AsyncIterable<Uint8Array>
 /**
  * Adds a file to the library; the same file is not stored twice.
  * @throws {Problem} 401, 403 for everybody but writers and admins and where uploads are off, 400
- * with what is wrong with the file, 413 past its limit, 429, 503 while too many pictures wait.
+ * with the fault of the file, 413 past its limit, 429, 503 while too many pictures wait.
  */
 export async function addMedia(actor: Actor, bytes: Bytes, name: string): Promise<UploadedItem> {
   const person = await requireUploader(actor)
@@ -152,8 +152,8 @@ export async function addMedia(actor: Actor, bytes: Bytes, name: string): Promis
 }
 
 /**
- * Puts another file in the place of an item's own, wherever it is shown.
- * @throws {Problem} as {@link addMedia}; 403 for another writer's, 404, 409 where another item is
+ * Replaces an item's file in all its uses.
+ * @throws {Problem} as {@link addMedia}; 403 for another writer's, 404, 409 where another item has
  * this very file.
  */
 export async function replaceMedia(actor: Actor, id: number, bytes: Bytes): Promise<MediaItem> {
@@ -166,7 +166,7 @@ const partName = ({ userId }: Person, upload: string, part: number) =>
   `${PARTS}/${upload}/${userId}-${part}`
 
 /**
- * Stores a part of a large file until the last one has come.
+ * Stores a part of a large file until the last part arrives.
  * @throws {Problem} 401, 403 as {@link addMedia}, 413, 429.
  */
 export async function storePart(
@@ -182,7 +182,7 @@ export async function storePart(
   await fileStore().write(partName(person, upload, part), bytes, 'application/octet-stream')
 }
 
-/** @throws {Problem} 400 where a part has not come. */
+/** @throws {Problem} 400 where a part is missing. */
 async function* readParts(names: readonly string[]): AsyncGenerator<Uint8Array> {
   for (const name of names) {
     const part = await fileStore().read(name)
@@ -191,7 +191,7 @@ async function* readParts(names: readonly string[]): AsyncGenerator<Uint8Array> 
   }
 }
 
-/** Puts a file together from its parts. @throws {Problem} as {@link replaceMedia}. */
+/** Assembles a file from its parts. @throws {Problem} as {@link replaceMedia}. */
 export async function finishUpload(
   actor: Actor,
   { upload, parts, name, replaces }: UploadOfParts,
@@ -210,7 +210,7 @@ export async function finishUpload(
 
 const LEFT_BEHIND_MS = DAY_MS
 
-/** Removes the parts of files that were never finished. Returns how many. */
+/** Deletes the parts of abandoned uploads. Returns their number. */
 async function forgetLeftParts(now: Date): Promise<number> {
   const left: string[] = []
   for await (const name of fileStore().list()) {

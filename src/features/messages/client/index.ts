@@ -6,7 +6,7 @@ export const messagesApi = apiOf<MessagesApi>()
 
 export const messageReportsApi = apiOf<MessageReportsApi>()
 
-/** The newest number of unread messages, for every part of the page that shows it. */
+/** The latest unread count, shared by all parts of the page. */
 let newestUnread: number | undefined
 const listeners = new Set<() => void>()
 
@@ -21,7 +21,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** The newest count; until then the one that the page came with. */
+/** The latest unread count; until the first event the one that the page was rendered with. */
 export const useUnread = (cameWith: number): number =>
   useSyncExternalStore(
     subscribe,

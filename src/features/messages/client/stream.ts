@@ -1,20 +1,19 @@
 /** The stream of events about the signed-in user's messages. */
 const ADDRESS = '/api/messages/stream'
-/** A window that was hidden for this long needs no events, and leaves the connection to others. */
+/** A window hidden for this long closes its stream, which frees the connection for others. */
 const CLOSED_WHEN_HIDDEN_FOR_MS = 15_000
-/** Before a refused stream is tried again: doubling, up to the longest. */
+/** The delay before a refused stream is tried again: doubles up to the longest. */
 const TRIED_AGAIN_MS = { first: 5000, longest: 60_000 }
 
 interface MessageUpdate {
-  /** How many messages wait; undefined when it is not known. */
+  /** The number of unread messages; undefined when unknown. */
   unread: number | undefined
-  /** Something may have happened that the page does not show: an event came, or was missed. */
+  /** The page may be out of date: an event came, or may have been missed. */
   isNew: boolean
 }
 
 /**
- * One window's stream: the browser reconnects by itself after a broken connection, this class after
- * a refusal.
+ * One window's stream: the browser reconnects after a lost connection, this class after a refusal.
  */
 class Follower {
   readonly #onUpdate: (update: MessageUpdate) => void
@@ -33,14 +32,14 @@ class Follower {
     this.#source = source
     source.addEventListener('ready', ({ data }) => {
       this.#failures = 0
-      // Events since the page was drawn, or while the connection was broken, were missed.
+      // Events between rendering and connection, or during a disconnect, were missed.
       this.#onUpdate({ unread: unreadIn(data), isNew: true })
     })
     source.addEventListener('news', ({ data }) => {
       this.#onUpdate({ unread: unreadIn(data), isNew: true })
     })
     source.addEventListener('refresh', () => this.#onUpdate({ unread: undefined, isNew: true }))
-    // A newer window has taken the place of this one, until the reader returns to this one.
+    // A newer window has replaced this stream, until the reader returns to this window.
     source.addEventListener('replaced', this.close)
     source.addEventListener('ended', this.end)
     source.addEventListener('error', () => {
@@ -73,7 +72,10 @@ class Follower {
 
 const unreadIn = (data: string) => (JSON.parse(data) as { unread: number }).unread
 
-/** Follows the events of one's messages while the window is visible. Returns how to stop. */
+/**
+ * Follows the events of one's messages while the window is visible. Returns the unsubscribe
+ * function.
+ */
 export function followMessages(onUpdate: (update: MessageUpdate) => void): () => void {
   const follower = new Follower(onUpdate)
   let hiding: number | undefined

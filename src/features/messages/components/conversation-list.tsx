@@ -20,19 +20,19 @@ export function unreadLabel(unread: number, locale: Locale): string | undefined 
     : m.messages_new_count({ count })
 }
 
-/** People who deleted their account have no name, and get the same label as everywhere else. */
+/** Former members have no name, and get the same label everywhere. */
 export const nameOr = (name: string): string => name || m.accounts_former_member()
 
 type ConversationListProps = {
   conversations: readonly ListedConversation[]
-  /** Where the next part begins. */
+  /** The cursor of the next page. */
   older: string | undefined
   isNewest: boolean
 }
 
 const linkLook = 'inline-flex min-h-11 items-center self-start font-semibold'
 
-/** Everybody one may write to, the latest active first. */
+/** Everybody the reader may write to, latest activity first. */
 export function ConversationList({ conversations, older, isNewest }: ConversationListProps) {
   return (
     <section className="flex max-w-[46rem] flex-col gap-4">
@@ -52,7 +52,7 @@ export function ConversationList({ conversations, older, isNewest }: Conversatio
   )
 }
 
-/** Each leads to what was written. */
+/** Entries that link to their conversation. */
 export function ConversationEntries({
   conversations,
 }: Pick<ConversationListProps, 'conversations'>) {
@@ -104,7 +104,7 @@ function Entry({ conversation }: { conversation: ListedConversation }) {
 
 type ExcerptProps = { last: ListedConversation['lastMessage']; className: string }
 
-/** The beginning of the last message, in its own direction: its sentences keep their order. */
+/** The beginning of the last message, in that message's own text direction. */
 function Excerpt({ last, className }: ExcerptProps) {
   if (!last) return <span className={className}>{m.messages_none_yet()}</span>
   if (!last.isOwn)
@@ -114,7 +114,7 @@ function Excerpt({ last, className }: ExcerptProps) {
       </span>
     )
   return (
-    // Cut at the end of the message, also where that runs the other way than the page.
+    // Truncated at the end of the message, also where its direction differs from the page's.
     <span className={`${className} *:flex *:gap-[0.3em] **:[bdi]:truncate`}>
       <NameIn sentence={(text) => m.messages_own_excerpt({ text })} translate="yes">
         {last.excerpt}

@@ -25,20 +25,20 @@ export interface OpenConversation {
   conversation: Conversation
   /** Oldest first. */
   messages: readonly MessageView[]
-  /** Where the page of earlier messages begins. */
+  /** The cursor of the page of earlier messages. */
   older: string | undefined
   isNewest: boolean
 }
 
 type ConversationViewProps = {
   view: OpenConversation
-  /** The message that is about to be reported. */
+  /** The message for which the report form is open. */
   reportedId: number | undefined
   wasReported: boolean
   onChanged: () => void
 }
 
-/** One conversation: what was written, by days, and the form to write on. */
+/** One conversation: its messages by days, and the form for a new one. */
 export function ConversationView(props: ConversationViewProps) {
   const { view, onChanged } = props
   const { conversation, messages, isNewest } = view
@@ -140,7 +140,7 @@ function NotUrgent() {
   )
 }
 
-/** What the other person wrote counts as read once it is shown in a visible window. */
+/** Marks the other person's messages as read once a visible window shows them. */
 function useReadMarks({ conversation, messages, isNewest }: OpenConversation): void {
   const { userId } = conversation
   const lastUnread = isNewest
@@ -157,7 +157,7 @@ function useReadMarks({ conversation, messages, isNewest }: OpenConversation): v
           (await messagesApi.messages.read.$post({ with: userId, upTo: lastUnread })).unread,
         )
       } catch {
-        // The marks are set when the messages are next looked at.
+        // Failed: the next time the window becomes visible tries again.
         isMarked = false
       }
     }
@@ -173,15 +173,15 @@ type MessageFormProps = {
   onSent: () => void
 }
 
-/** What a field has beyond the text that was sent from it; all of it where that was changed. */
+/** The text typed after the sent text; the whole field where the sent part was edited. */
 function typedAfter(sent: string, now: string): string {
   if (now === sent) return ''
   return now.startsWith(sent) ? now.slice(sent.length).trimStart() : now
 }
 
-/** The field for a new message. Enter begins a new line; what could not be sent stays. */
+/** The field for a new message. Enter begins a new line; a message that could not be sent stays. */
 function MessageForm({ receiverId, onSent }: MessageFormProps) {
-  // New keys and a new field for each message, which begins with what was typed meanwhile.
+  // Each message gets new request keys and a new field, which starts with text typed meanwhile.
   const [written, setWritten] = useState(() => ({ keys: createRequestKeys(), count: 0, begun: '' }))
   const area = useRef<HTMLTextAreaElement>(null)
   const sent = useRef('')

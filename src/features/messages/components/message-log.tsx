@@ -22,8 +22,8 @@ type MessageLogProps = {
 }
 
 /**
- * The messages by days, the newest at the bottom. The box has its own room, so that what comes in
- * does not move the form below it, and begins at its end: that is what the reversed column is for.
+ * The messages by days, newest at the bottom, in a box that scrolls by itself: new messages do not
+ * move the form below it. The reversed column starts it scrolled to its end.
  */
 export function MessageLog({ view, reportedId, onReported }: MessageLogProps) {
   const { locale, timeZone } = useReader()
@@ -35,7 +35,7 @@ export function MessageLog({ view, reportedId, onReported }: MessageLogProps) {
   return (
     <div
       role="log"
-      // Scrolled by the keyboard too.
+      // Focusable, to scroll by keyboard.
       tabIndex={0}
       aria-label={m.messages_log_label({ name })}
       className="flex max-h-[65svh] flex-col-reverse overflow-y-auto rounded-card border border-transparent bg-surface print:max-h-none"
@@ -82,7 +82,7 @@ type MessageProps = {
   message: MessageView
   author: string
   isOwn: boolean
-  /** The last of one's own messages that was read says so. */
+  /** Marks the last of one's own messages that was read. */
   isLastRead: boolean
   isReporting: boolean
   onReported: () => void

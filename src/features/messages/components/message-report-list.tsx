@@ -11,7 +11,7 @@ import type { ListedReport } from '../schema/reports.ts'
 
 type MessageReportListProps = {
   found: ListAnswer<ListedReport>
-  /** Which are shown; undefined for all. */
+  /** The state filter; undefined for all. */
   state: ReportState | undefined
   page: number
 }
@@ -25,7 +25,7 @@ export const ReportStateBadge = ({ state }: { state: ReportState }) => (
   <Badge tone={state === 'new' ? 'warning' : 'neutral'}>{reportStateLabels[state]()}</Badge>
 )
 
-/** Messages that were reported, the latest first; their words are read one by one. */
+/** Reported messages, latest first, without their texts: each is opened by itself. */
 export const MessageReportList = ({ found, state, page }: MessageReportListProps) => (
   <Queue
     path="/admin/concerns"

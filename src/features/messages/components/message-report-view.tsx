@@ -26,7 +26,7 @@ import { ReportStateBadge, reportStateLabels } from './message-report-list.tsx'
 
 type MessageReportViewProps = {
   report: WholeReport | undefined
-  /** The page follows a change. */
+  /** True on the page that follows a save. */
   isSaved: boolean
   onSaved: (id: number) => Promise<void>
 }
@@ -37,7 +37,7 @@ const BACK: Back = {
   label: m.moderation_messages_back,
 }
 
-/** A reported message with its reason, and what the team does about it. */
+/** A reported message with its reason, and the team's decision. */
 export function MessageReportView({ report, isSaved, onSaved }: MessageReportViewProps) {
   const { locale } = useReader()
   const [key, typeOn] = useFormKey(String(report?.handledAt))

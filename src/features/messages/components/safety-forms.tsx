@@ -56,7 +56,7 @@ export function ReportForm({ message: { id, senderId }, onReported }: ReportForm
 
 type BlockProps = { userId: number; onChanged: () => void }
 
-/** How to end the messages with somebody; it can be undone, so nobody is asked twice. */
+/** Blocks messages with a person; without confirmation, since it can be undone. */
 export const BlockPart = ({ userId, onChanged }: BlockProps) => (
   <Folded title={m.messages_options()}>
     <div className="flex flex-col gap-4">

@@ -22,7 +22,7 @@ declare module '../../../platform/events.ts' {
 
 const WAITING = 'message-waiting'
 
-/** One mail for as long as the oldest unread message is not read, however many follow it. */
+/** One mail as long as the oldest unread message stays unread, however many follow it. */
 async function planFor(receiverId: number, calledForAt?: Date) {
   const waiting = await findWaitingMail(system, receiverId)
   if (!waiting) return []
@@ -32,8 +32,7 @@ async function planFor(receiverId: number, calledForAt?: Date) {
 }
 
 /**
- * Undefined once the message was read. Messages that arrived before that and relied on this mail
- * then get one of their own.
+ * Undefined once the message was read. Later messages that relied on this mail then get their own.
  */
 async function readWaiting({ payload: { messageId }, now }: About<{ messageId: number }>) {
   const notice = await findMessageForNotice(system, messageId)
@@ -45,9 +44,7 @@ async function readWaiting({ payload: { messageId }, now }: About<{ messageId: n
   return undefined
 }
 
-/**
- * Somebody has not read a message for ten minutes. What it says, and who wrote, stays on the page.
- */
+/** Sent for a message unread for ten minutes. Neither text nor sender appears in the mail. */
 export const messageWaiting = accountMail({
   template: WAITING,
   events: ['message-sent'],
@@ -69,7 +66,7 @@ export const messageWaiting = accountMail({
   examples: usualExample({ senderId: 0 }),
 })
 
-/** Notifies the team that a message was reported; its words are for those who look into it. */
+/** Notifies the team of a reported message; the mail has none of its text. */
 export const messageReported = teamMail({
   template: 'message-reported',
   events: ['message-reported'],

@@ -29,7 +29,7 @@ describeWithDatabase('mails about messages', () => {
     mailbox.received.length = 0
   })
 
-  /** The specialist of a new consultation that is so far off that no reminder of it comes between. */
+  /** The specialist of a new consultation, far enough ahead to need no reminder during the test. */
   const bookFarAhead = async (slotFromTheEnd: number): Promise<Person> => {
     const made = await createSpecialist()
     const slot = (await listFree(made.id)).at(slotFromTheEnd)!

@@ -13,7 +13,7 @@ import { MOST_COUNTED } from '../../../platform/api/list-limits.ts'
 import { MOST_UNREAD } from '../rules.ts'
 import { present } from '../../../platform/present.ts'
 
-/** A declined consultation opens no conversation: the two have never met. */
+/** A declined consultation alone opens no conversation: the two never met. */
 const OPENS_NO_CONVERSATION = 'declined'
 
 export interface OtherPerson {
@@ -47,8 +47,8 @@ const otherColumns = sql`
   specialists.translations`
 
 /**
- * Everybody with whom a person shares a consultation: families for as long as they may act as a
- * specialist.
+ * Everybody with whom a person shares a consultation; as a specialist only while they may act as
+ * one.
  */
 const partnersOf = (userId: number): SQL => sql`
   select other_id, max(created_at) as since, bool_or(status <> ${OPENS_NO_CONVERSATION}) as opens
@@ -68,7 +68,7 @@ const lastOf = (sender: SQL, receiver: SQL): SQL => sql`
    order by created_at desc, id desc limit 1)`
 
 /**
- * One more than the limit, the latest active first; without a message, the time of the booking
+ * At most one more than the limit, latest activity first; without a message the time of the booking
  * counts.
  */
 export async function listConversations(
@@ -113,13 +113,13 @@ export async function listConversations(
 export interface ConversationRow extends OtherPerson {
   hasBlocked: boolean
   isBlocked: boolean
-  /** Whether the other person may read what this one writes. */
+  /** Whether the other person may read this one's messages. */
   isHeard: boolean
 }
 
 /**
- * The other person with the status of the conversation; undefined unless the two share one that the
- * person may read.
+ * The other person and the conversation's status; undefined unless the person may read a shared
+ * one.
  */
 export async function findConversation(
   userId: number,
@@ -171,8 +171,8 @@ const opened = (row: MessageRow): MessageRow => ({
 })
 
 /**
- * One more than the limit of the messages between two people, newest first, as one of them reads
- * them.
+ * At most one more than the limit of the messages between two people, newest first, as one of them
+ * reads them.
  */
 export async function listMessages(
   userId: number,
@@ -190,7 +190,7 @@ export async function listMessages(
   return rows.map(opened)
 }
 
-/** How many messages two people have, counted to one more than is shown exactly. */
+/** The number of messages between two people, counted up to one more than is shown exactly. */
 export async function countMessages(userId: number, otherId: number): Promise<number> {
   const side = (sender: number, receiver: number) => sql`
     select 1 from messages where sender_id = ${sender} and receiver_id = ${receiver}`
@@ -200,7 +200,7 @@ export async function countMessages(userId: number, otherId: number): Promise<nu
   return present(row).count
 }
 
-/** A message, to either of its two people, while they may read it. */
+/** A message, for its sender or receiver, while they may read it. */
 export async function findMessage(id: number, readerId: number): Promise<MessageRow | undefined> {
   const [row] = await rowsOf<MessageRow>(sql`
     select ${messageColumns(readerId)} from messages
@@ -215,7 +215,10 @@ const countUnreadWhere = (condition: SQL) => sql`(select count(*)::int from (
   select 1 from messages where receiver_id = ${reader} and is_read = false ${condition}
   limit ${MOST_UNREAD + 1}) as counted)`
 
-/** For everybody but former specialists all messages count: no table of appointments is read. */
+/**
+ * For everybody but former specialists all messages count: the query reads no table of
+ * appointments.
+ */
 const selectUnread = prepareStatement<{ userId: number }, { count: number; isRemoved: boolean }>(
   'unread_messages',
   () => sql`select ${countUnreadWhere(sql``)} as count, ${isRemoved(reader)} as "isRemoved"`,
@@ -229,7 +232,7 @@ const selectUnreadOfRemoved = prepareStatement<{ userId: number }, { count: numb
     )} as count`,
 )
 
-/** How many messages a person has not read and may read, counted to one more than is shown. */
+/** The number of unread messages that a person may read, up to one more than is shown. */
 export async function countUnread(userId: number): Promise<number> {
   const row = present((await selectUnread({ userId }))[0])
   return row.isRemoved ? present((await selectUnreadOfRemoved({ userId }))[0]).count : row.count

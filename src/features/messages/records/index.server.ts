@@ -23,7 +23,7 @@ const listedColumns = {
 
 const inState = (state: ReportState | undefined) => state && eq(messageReports.state, state)
 
-/** The latest first. */
+/** Latest first. */
 export async function listReports(
   state: ReportState | undefined,
   { offset, count }: { offset: number; count: number },
@@ -40,7 +40,7 @@ export async function listReports(
     .limit(count)
 }
 
-/** Counted to one more than is shown exactly. */
+/** Counted up to one more than is shown exactly. */
 export async function countReports(state: ReportState | undefined): Promise<number> {
   return countMatching(messageReports, inState(state))
 }
@@ -109,7 +109,9 @@ export async function insertMessage({
   return id
 }
 
-/** Marks what one person wrote to another as read, up to a message of theirs; returns how many. */
+/**
+ * Marks the messages from one person to another as read, up to one of them; returns their number.
+ */
 export async function markRead(request: {
   readerId: number
   senderId: number
@@ -134,7 +136,7 @@ export async function markRead(request: {
   return rows.length
 }
 
-/** The message that has waited longest for its reader. */
+/** The oldest unread message of a receiver. */
 export async function findOldestUnread(receiverId: number) {
   const [row] = await database()
     .select({ id: messages.id, createdAt: messages.createdAt })
@@ -151,7 +153,7 @@ export async function findOldestUnread(receiverId: number) {
   return row
 }
 
-/** What a mail about a message needs, without the message's text. */
+/** The data of a mail about a message, without the message's text. */
 export async function findNotice(messageId: number) {
   const [row] = await database()
     .select({
@@ -179,7 +181,7 @@ export async function deleteBlock(blockerId: number, blockedId: number): Promise
     .where(and(eq(messageBlocks.blockerId, blockerId), eq(messageBlocks.blockedId, blockedId)))
 }
 
-/** Undefined when this person has reported this message before. */
+/** Undefined if this person has already reported this message. */
 export async function insertReport({
   reason = null,
   ...report

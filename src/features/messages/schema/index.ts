@@ -22,7 +22,7 @@ export const messageId = z.object({ id })
 export const conversationQuery = z.object(paging)
 export const messageQuery = z.object({ with: id, ...paging })
 
-/** The messages of the other person up to this one were read. */
+/** Marks the other person's messages up to this one as read. */
 export const readMark = z.object({ with: id, upTo: id })
 
 export const messageReport = z.object({
@@ -56,7 +56,7 @@ const otherPerson = {
   /** Empty once the account is deleted. */
   name: z.string(),
   photo: z.nullable(z.string()),
-  /** Their profile, where families can see it. */
+  /** Their profile, if families can see it. */
   specialistId: z.nullable(z.int()),
   unread: z.int(),
 }
@@ -68,14 +68,14 @@ export const conversation = z.object({
 
 export const listedConversation = z.object({
   ...otherPerson,
-  /** When the last message was written, else when the consultation was booked. */
+  /** The time of the last message, else of the booking. */
   activeAt: z.string(),
   lastMessage: z.nullable(
     z.object({ id: z.int(), isOwn: z.boolean(), excerpt: z.string(), isRead: z.boolean() }),
   ),
 })
 
-/** How many messages are unread, in all conversations; counted to one more than is shown. */
+/** Unread messages of all conversations, counted up to one more than is shown. */
 export const unreadCount = z.object({ unread: z.int() })
 
 export const receivedReport = z.object({ id: z.int(), createdAt: z.string() })

@@ -10,7 +10,7 @@ export const reportQuery = z.object({
   ...pagedQuery,
 })
 
-/** A reported message in the team's list, without a word of it. */
+/** A reported message in the team's list, without its text. */
 export const listedReport = z.object({
   id: z.int(),
   state: z.enum(REPORT_STATES),
@@ -19,7 +19,7 @@ export const listedReport = z.object({
   createdAt: z.string(),
 })
 
-/** The report with what was written; reading it is noted. */
+/** A report with the message's text; reading it is recorded. */
 export const wholeReport = z.extend(listedReport, {
   reason: z.nullable(z.string()),
   message: z.object({ content: z.string(), createdAt: z.string() }),
@@ -28,11 +28,11 @@ export const wholeReport = z.extend(listedReport, {
   outcome: z.nullable(z.string()),
   handledBy: z.nullable(z.string()),
   handledAt: z.nullable(z.string()),
-  /** Identifies this state for `If-Match`. */
+  /** The version for `If-Match`. */
   version: z.string(),
 })
 
-/** What the team notes of a report; what is absent stays. */
+/** The team's change of a report; absent fields stay as they are. */
 export const reportChange = z.strictObject({
   state: emptyAsAbsent(z.enum(REPORT_STATES, { error: () => m.moderation_status_invalid() })),
   outcome: z.optional(

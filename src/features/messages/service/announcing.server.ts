@@ -8,7 +8,7 @@ import { MessageStreams, type MessageUpdate } from './streams.server.ts'
 import * as records from '../records/index.server.ts'
 import { mailDueAt } from '../rules.ts'
 
-/** Between the processes on one database; its notifications hold ids alone. */
+/** The Postgres channel between processes; its payloads hold ids alone. */
 const CHANNEL = 'messages'
 
 const streamsOf = () =>
@@ -17,7 +17,7 @@ const streamsOf = () =>
     listLiveSessions: (sessionIds) => listLiveSessions(system, sessionIds),
   })
 
-/** What joins the streams of one process with those of the others. */
+/** Connects the streams of this process with those of the others. */
 export class MessageExchange {
   readonly streams: MessageStreams
   readonly #self = crypto.randomUUID()
@@ -39,7 +39,7 @@ export class MessageExchange {
     })
   }
 
-  /** An empty payload means that anything may have been missed. */
+  /** An empty payload: notifications may have been missed. */
   #hear(payload: string): void {
     if (payload === '') return this.streams.sendRefresh()
     const { by, ...update } = JSON.parse(payload) as MessageUpdate & { by: string }
@@ -47,7 +47,7 @@ export class MessageExchange {
   }
 }
 
-/** On globalThis: the development server may load this module a second time. */
+/** On globalThis: the development server may load this module twice. */
 const shared = globalThis as { hamgamMessages?: MessageExchange }
 export const messageExchange = (): MessageExchange =>
   (shared.hamgamMessages ??= new MessageExchange())
@@ -55,15 +55,15 @@ export const messageExchange = (): MessageExchange =>
 export const announceAfterCommit = (update: MessageUpdate): void =>
   afterCommit(() => messageExchange().announce(update))
 
-/** A mail to be written to somebody who has not read a message: when it is due, and what names it. */
+/** A planned mail about unread messages: its due time and the message that identifies it. */
 export interface WaitingMail {
   receiverId: number
-  /** The message that has waited longest: until it is read there is one mail, however many follow. */
+  /** The oldest unread message: until it is read there is one mail, however many follow. */
   messageId: number
   dueAt: Date
 }
 
-/** The mail that a person's unread messages call for; undefined when all are read. */
+/** The mail that a person's unread messages require; undefined when all are read. */
 export async function findWaitingMail(
   _system: System,
   receiverId: number,
@@ -75,16 +75,16 @@ export async function findWaitingMail(
 export interface MessageNotice {
   receiverId: number
   senderId: number
-  /** When its reader is to be notified of it. */
+  /** The time at which the reader is to be notified. */
   dueAt: Date
   /**
-   * Nobody has to be notified of it any more: it was read, or its reader may not read it, or wants
-   * no such mails.
+   * The mail is obsolete: the message was read, or its reader may not read it, or wants no such
+   * mails.
    */
   isNeedless: boolean
 }
 
-/** A message as its mail needs to know it, without its text; undefined once its reader is gone. */
+/** The data of a message for its mail, without the text; undefined once the reader is gone. */
 export async function findMessageForNotice(
   _system: System,
   messageId: number,

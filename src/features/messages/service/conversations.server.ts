@@ -11,7 +11,7 @@ interface Paging {
   cursor?: ListPlace | undefined
 }
 
-/** Deleted people have neither name nor photo, whatever is still stored about them. */
+/** Former members have neither name nor photo, whatever is still stored about them. */
 function otherOf(row: records.OtherPerson, locale: Locale) {
   const { userId, isDeleted, specialistId, unread } = row
   const professional = row.translations?.[locale]?.name || row.specialistName
@@ -25,7 +25,7 @@ function otherOf(row: records.OtherPerson, locale: Locale) {
 }
 
 /**
- * A part of a person's conversations, the latest active first.
+ * A page of a person's conversations, latest activity first.
  * @throws {Problem} 401 without a session.
  */
 export async function listConversations(
@@ -75,7 +75,7 @@ export const statusOfRow = (row: records.ConversationRow) =>
   })
 
 /**
- * The other person of a conversation, and whether messages go between the two.
+ * The other person of a conversation, and the conversation's status.
  * @throws {Problem} 401 without a session, 404 unless the two share a conversation.
  */
 export async function getConversation(
@@ -95,7 +95,7 @@ export const toMessageView = (row: records.MessageRow): MessageView => ({
 })
 
 /**
- * A part of the messages between the actor and somebody, newest first.
+ * A page of the messages between the actor and somebody, newest first.
  * @throws {Problem} 401 without a session, 404 unless the two share a conversation.
  */
 export async function listMessages(
@@ -114,7 +114,7 @@ export async function listMessages(
 }
 
 /**
- * How many messages a person has not read, at most one more than is shown.
+ * The number of unread messages, up to one more than is shown.
  * @throws {Problem} 401 without a session.
  */
 export const countUnread = async (actor: Actor): Promise<number> =>

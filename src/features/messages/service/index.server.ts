@@ -16,8 +16,9 @@ type Sent =
   | { ok: false; reason: `messages-${Exclude<ConversationStatus, 'open'>}` }
 
 /**
- * Writes to somebody with whom the actor shares a consultation.
- * @throws {Problem} 401 without a session, 404 unless the two share a conversation, 429 past 60 an hour.
+ * Sends a message to somebody with whom the actor shares a consultation.
+ * @throws {Problem} 401 without a session, 404 unless the two share a conversation, 429 past 60 an
+ * hour.
  */
 export async function sendMessage(
   actor: Actor,
@@ -59,12 +60,12 @@ interface WrittenMessage {
 const insert = ({ readAt, ...columns }: WrittenMessage): Promise<number> =>
   records.insertMessage({ ...columns, isRead: readAt !== undefined, readAt: readAt ?? null })
 
-/** Adds a message that the product brings along, and notifies nobody. */
+/** Inserts a message of the demo content, without notifications. */
 export const recordMessage = (_system: System, message: WrittenMessage): Promise<number> =>
   inTransaction(() => insert(message))
 
 /**
- * Marks what somebody wrote as read, up to one of their messages.
+ * Marks somebody's messages as read, up to one of them.
  * @throws {Problem} 401 without a session, 404 unless the two share a conversation.
  */
 export async function markRead(
@@ -90,16 +91,16 @@ export {
 } from './conversations.server.ts'
 export { reportMessage, setBlocked } from './safety.server.ts'
 
-/** Joins this process's streams with those of the others on the same database. */
+/** Connects this process's streams with those of others on the same database. */
 export const connectMessageStreams = (open: OpenDatabase): Promise<void> =>
   messageExchange().connect(open)
 
-/** Ends, at once, the streams of sessions that are over; other processes do within seconds. */
+/** Closes the streams of ended sessions at once; other processes follow within seconds. */
 export const endStreamsOfEndedSessions = (): Promise<void> =>
   messageExchange().streams.checkSessions()
 
-/** How many streams are open in this process. */
+/** The number of open streams in this process. */
 export const countMessageStreams = (): number => messageExchange().streams.size
 
-/** Ends every stream, and those that are still opened, so that the process can stop. */
+/** Closes every stream and refuses new ones, so that the process can stop. */
 export const stopMessageStreams = (): void => messageExchange().streams.stop()

@@ -24,7 +24,7 @@ const toListed = (row: ListedRow, locale: Locale): ListedReport => ({
 })
 
 /**
- * A page of the messages that were reported, the latest first, without their words.
+ * A page of reported messages, latest first, without their texts.
  * @throws {Problem} 401, 403 for all but admins.
  */
 export async function listReports(
@@ -43,7 +43,7 @@ export async function listReports(
 }
 
 /**
- * A report with the message and the reason; that it was read is recorded.
+ * A report with the message and the reason; the reading is recorded.
  * @throws {Problem} 401, 403 for all but admins, 404.
  */
 export async function getReport(actor: Actor, id: number, locale: Locale): Promise<WholeReport> {
@@ -74,8 +74,7 @@ interface ReportChanging {
 }
 
 /**
- * Sets the state of a report and what came of it; that it was closed is recorded, without the
- * words.
+ * Sets the state and the outcome of a report; closing it is recorded, without the texts.
  * @throws {Problem} 401, 403 for all but admins, 404, 412 when it was changed since `ifMatch`.
  */
 export async function changeReport(

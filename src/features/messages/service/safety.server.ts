@@ -17,7 +17,7 @@ type Reported =
   | { ok: false; reason: 'message-already-reported' }
 
 /**
- * Reports a message that the actor was sent to the team, once a message.
+ * Reports a message that the actor received to the team, once per message.
  * @throws {Problem} 401 without a session, 404 for every other message, 429 past 10 in 10 minutes.
  */
 export async function reportMessage(
@@ -41,11 +41,11 @@ export async function reportMessage(
   })
 }
 
-/** Whether a report still exists: one deleted with its account gets no mail. */
+/** Whether a report still exists: one that was deleted with its account gets no mail. */
 export const hasReport = (_system: System, id: number): Promise<boolean> => records.hasReport(id)
 
 /**
- * Stops the messages between the actor and somebody, either way, until the actor allows them again.
+ * Blocks messages between the actor and somebody, in both directions, or unblocks them.
  * @throws {Problem} 401 without a session, 404 unless the two share a conversation.
  */
 export async function setBlocked(actor: Actor, otherId: number, isBlocked: boolean): Promise<void> {

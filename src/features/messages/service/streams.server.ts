@@ -2,14 +2,17 @@ import { apart } from '../../../platform/concurrency/apart.ts'
 import { describeError } from '../../../platform/error-description.ts'
 import { logger } from '../../../platform/logger.ts'
 
-/** Something happened between two people: a message, its reading, or a block that came or went. */
+/** An event between two people: a message, its reading, or a change of a block. */
 export interface MessageUpdate {
   kind: 'message' | 'read' | 'standing'
   people: readonly [number, number]
   messageId?: number
 }
 
-/** Why a stream ends: its session has, a newer stream took its place, or the process is stopping. */
+/**
+ * The reason for closing a stream: its session ended, a newer stream replaced it, or the process
+ * stops.
+ */
 export type StreamEnd = 'ended' | 'replaced' | 'stopping'
 
 export interface MessageStream {
@@ -25,10 +28,10 @@ interface Sources {
   listLiveSessions(sessionIds: readonly number[]): Promise<ReadonlySet<number>>
 }
 
-/** A person's windows on all devices; the oldest gives way. */
+/** Streams per person, over all devices; a further one replaces the oldest. */
 export const MOST_STREAMS = 5
 const SESSIONS_CHECKED_EVERY_MS = 3000
-/** Shorter than what proxies take for a connection that is dead. */
+/** Below the idle timeout of proxies. */
 const HEARTBEAT_MS = 20_000
 
 export class MessageStreams {
@@ -36,7 +39,7 @@ export class MessageStreams {
   readonly #ofPerson = new Map<number, Set<MessageStream>>()
   #timers: NodeJS.Timeout[] = []
   #isStopped = false
-  /** Counts are sent one after the other, so that the last one is the newest. */
+  /** Counts are sent in sequence, so that the last one sent is the latest. */
   #telling: Promise<void> = Promise.resolve()
 
   constructor(sources: Sources) {
@@ -47,7 +50,7 @@ export class MessageStreams {
     return this.#all().length
   }
 
-  /** Adds a stream and sends it the number of unread messages; returns how to remove it. */
+  /** Adds a stream and sends it the unread count; returns the function that removes it. */
   open(stream: MessageStream): () => void {
     if (this.#isStopped) {
       stream.end('stopping')
@@ -81,7 +84,7 @@ export class MessageStreams {
     for (const stream of this.#all()) stream.send('refresh', {})
   }
 
-  /** Ends the streams of sessions that have ended, and of people who were suspended. */
+  /** Closes the streams of ended sessions and of suspended people. */
   async checkSessions(): Promise<void> {
     const open = this.#all()
     if (open.length === 0) return
@@ -90,7 +93,7 @@ export class MessageStreams {
     for (const stream of open) if (!live.has(stream.sessionId)) this.#end(stream, 'ended')
   }
 
-  /** Ends all of them, and those that are still opened: the process is stopping. */
+  /** Closes all streams and refuses new ones: the process stops. */
   stop(): void {
     this.#isStopped = true
     for (const stream of this.#all()) this.#end(stream, 'stopping')
@@ -120,7 +123,7 @@ export class MessageStreams {
       for (const stream of this.#all()) stream.beat()
     }
     const check = () => void this.checkSessions().catch(logFailure)
-    // The first window's request is not that of the others.
+    // Started outside the first window's request, whose context would otherwise stay in all timers.
     this.#timers = apart(() => [
       setInterval(beat, HEARTBEAT_MS).unref(),
       setInterval(check, SESSIONS_CHECKED_EVERY_MS).unref(),

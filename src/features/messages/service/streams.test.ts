@@ -119,7 +119,7 @@ describe('two processes on one PostgreSQL', () => {
       events.flatMap(([name, data]) => (name === 'news' ? [(data as { kind: string }).kind] : []))
     for (const heard of [here, there])
       await eventually(() => expect(eventsOf(heard).toSorted()).toEqual(['message', 'read']))
-    // What comes twice would have come by now: the last of them has made the whole way round.
+    // A duplicate would have arrived by now: this later event has made the whole round trip.
     first.announce({ kind: 'standing', people: [1, 2] })
     for (const heard of [here, there])
       await eventually(() => expect(eventsOf(heard)).toHaveLength(3))

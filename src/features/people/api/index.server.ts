@@ -23,7 +23,7 @@ import { invitationsApi, buildInvitationApi } from './invitations.server.ts'
 const refusedEmail = (kind: 'conflict' | 'invalid', code: string, message: string) =>
   new Problem(kind, code, { fields: [{ path: 'email', code, message }] })
 
-/** How a site gets its first admin; gone once it has one. */
+/** The first set-up, which creates the site's first admin; 404 once there is one. */
 const buildSetUpApi = (cookies: SessionCookies) =>
   calls()
     .get('/setup', {
@@ -70,7 +70,7 @@ const importsApi = calls().post('/admin/people-imports', {
   answer: importAnswer,
   handle: async ({ actor, body }) => {
     const result = await importPeople(actor, body).catch((error) => {
-      // Somebody of the list registered meanwhile: the next look at it says who.
+      // Somebody on the list registered concurrently: the next check names the person.
       if (sqlStateOf(error) === '23505') throw new Problem('conflict', 'email-taken')
       throw error
     })
@@ -80,7 +80,7 @@ const importsApi = calls().post('/admin/people-imports', {
   },
 }).hono
 
-/** People as CSV in a language; days as spreadsheet programs read them, in UTC. */
+/** People as CSV in one language; dates in UTC, in a form that spreadsheet programs parse. */
 const writePeopleTable = (listed: readonly schema.ListedPerson[], locale: Locale): string =>
   inLocale(locale, () =>
     csvOfFirst(
@@ -138,7 +138,7 @@ const reading = calls({ access: 'admin' })
       people.listAffectedBy(actor, param.id, query, reader.locale),
   }).hono
 
-/** The account after a change of it, or why it was not changed. */
+/** The changed account, or the reason why it was not changed. */
 const changedPerson = async <Refused extends { ok: false }>(
   actor: Actor,
   id: number,

@@ -83,7 +83,7 @@ export const buildInvitationApi = (cookies: SessionCookies) =>
       },
     }).hono
 
-/** @throws {Problem} 400 that names the fields, where the account to be made lacks something. */
+/** @throws {Problem} 400 with the invalid fields of the new account. */
 function refuseAnswer({ reason }: Extract<people.Acceptance, { ok: false }>) {
   if (reason === 'common-password')
     throw invalidField('password', m.accounts_password_common(), reason)

@@ -18,7 +18,7 @@ import type { AffectingChange } from '../schema/index.ts'
 import { doneWords } from './labels.ts'
 import { usePeoplePlace } from './people-place.ts'
 
-/** What is asked before a change of an account that may cancel consultations. */
+/** The confirmation of a change that may cancel consultations. */
 export interface Question {
   title: string
   message: string
@@ -30,21 +30,21 @@ interface Sending<Fields> {
   form: Pick<PageForm<Fields, unknown>, 'intent' | 'send'>
   fields: NoInfer<Fields>
   done: PeopleDone
-  /** Undoes it; absent where that is impossible, or is a button of its own. */
+  /** Reverses the action; absent where that is impossible, or has a button of its own. */
   undo?: (() => Promise<unknown>) | undefined
-  /** What follows, apart from reading the list again. */
+  /** Called after the list was refreshed. */
   onDone?: (() => void) | undefined
 }
 
 interface ActionProps<Fields> extends Sending<Fields> {
   label: string
-  /** Names the person, where the label alone is repeated in many rows. */
+  /** Adds the person's name for screen readers, where rows repeat the label. */
   describedAs?: string | undefined
   variant?: ButtonVariant | undefined
   size?: ButtonSize | undefined
   disabled?: boolean | undefined
   question?: Question | undefined
-  /** What the button does, where no question says it. */
+  /** The effect of the button, where no confirmation explains it. */
   follows?: string | undefined
 }
 
@@ -52,7 +52,7 @@ interface ActionProps<Fields> extends Sending<Fields> {
 export function useAction<Fields>({ form, fields, done, undo, onDone }: Sending<Fields>) {
   const place = usePeoplePlace()
   const [busy, setBusy] = useState(false)
-  /** `affected` is the number of consultations that the reader was shown as cancelled by it. */
+  /** `affected` is the number of consultations that the confirmation showed as cancelled. */
   async function act(affected?: number): Promise<void> {
     setBusy(true)
     const seen = affected === undefined ? fields : { ...fields, affected }
@@ -73,7 +73,8 @@ export function useAction<Fields>({ form, fields, done, undo, onDone }: Sending<
 }
 
 /**
- * A button that is a form, so that it works without scripts; a page then asks about a serious step.
+ * A button in a form, so that it works without scripts; serious actions then get a confirmation
+ * page.
  */
 export function ActionForm<Fields extends object>(props: ActionProps<Fields>) {
   const { form, fields, question, label, describedAs, variant = 'secondary' } = props
@@ -128,7 +129,7 @@ export function ActionForm<Fields extends object>(props: ActionProps<Fields>) {
   )
 }
 
-/** The view that asks it without scripts. */
+/** The address of the confirmation page, without scripts. */
 const viewOf = ({ affecting: { userId: open, change: view, role: kind } }: Question) => ({
   open,
   view,
@@ -139,14 +140,14 @@ type AffectingQuestionProps = {
   open: boolean
   busy: boolean
   question: Question
-  /** Who loses an appointment by it, if that has been read. */
+  /** The affected consultations, once loaded. */
   affected: Affected | undefined
-  /** Carries it out, with as many consultations affected as were shown. */
+  /** Performs the action, with the number of affected consultations that was shown. */
   act: (shown: number | undefined) => Promise<void>
   close: () => void
 }
 
-/** Asks before an action on a person, and shows who loses an appointment by it. */
+/** The confirmation of an action on a person, with the consultations that it cancels. */
 export function AffectingQuestion(props: AffectingQuestionProps) {
   const { question, affected, act, close, ...dialog } = props
   const { title, message, confirmLabel } = question
@@ -167,10 +168,10 @@ export function AffectingQuestion(props: AffectingQuestionProps) {
   )
 }
 
-/** Who loses an appointment by a change; read again each time it is asked. */
+/** The consultations that a change would cancel; fetched anew for each confirmation. */
 export function useAffected() {
   const [affected, setAffected] = useState<Affected>()
-  /** Whether it could be read. */
+  /** False when the request failed. */
   async function readAffected({ affecting: { userId, ...change } }: Question): Promise<boolean> {
     try {
       setAffected(await peopleApi.admin.users(userId).affected.$get(change))

@@ -40,7 +40,7 @@ import { roleWord } from './labels.ts'
 import { PostedOutcome } from './people-frame.tsx'
 import { usePeoplePlace } from './people-place.ts'
 
-/** Accounts for the people of a list that the team keeps in a spreadsheet. */
+/** Creates accounts from a list of people that the team has in a spreadsheet. */
 export function ImportPeople() {
   const { renderLink } = usePeoplePlace()
   return (
@@ -76,7 +76,7 @@ function ImportFields() {
   return (
     <FormFrame
       form={form}
-      // The result for one list does not apply to a changed one.
+      // The result applies only to the list as it was checked.
       onInput={() => setChecked(undefined)}
       className="flex flex-col gap-6"
     >
@@ -132,7 +132,7 @@ function ImportFields() {
   )
 }
 
-/** Which columns the list has, as they are headed in both languages. */
+/** The columns of a list, by their headings in both languages. */
 function Columns({ role }: { role: ImportedRole }) {
   const { locale } = useReader()
   const required: readonly ImportColumn[] = REQUIRED_COLUMNS[role]
@@ -154,7 +154,7 @@ function Columns({ role }: { role: ImportedRole }) {
   )
 }
 
-/** Puts a file's text into the field, where it can be corrected. */
+/** Loads a file's text into the field, where it can be corrected. */
 function TableFile({ areaId, onRead }: { areaId: string; onRead: () => void }) {
   const input = useRef<HTMLInputElement>(null)
   async function read() {
@@ -163,9 +163,9 @@ function TableFile({ areaId, onRead }: { areaId: string; onRead: () => void }) {
     const area = document.getElementById(areaId)
     if (!file || !(area instanceof HTMLTextAreaElement)) return
     area.value = readText(await file.arrayBuffer())
-    // The corrected file has the same name: the browser notices only another one.
+    // Reset: a corrected file of the same name would fire no `change` event.
     field.value = ''
-    // The field's own listeners count its characters.
+    // For the field's own listeners, such as the character counter.
     area.dispatchEvent(new Event('input', { bubbles: true }))
     onRead()
     area.focus()
@@ -185,7 +185,7 @@ function TableFile({ areaId, onRead }: { areaId: string; onRead: () => void }) {
   )
 }
 
-/** Spreadsheets in Farsi are often saved in the letters of Windows. */
+/** Falls back to Windows-1256, in which Farsi spreadsheets are often saved. */
 function readText(bytes: ArrayBuffer): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
@@ -202,7 +202,7 @@ const states: Record<State, { word: () => string; tone: BadgeTone }> = {
   faulty: { word: m.people_import_faulty, tone: 'danger' },
 }
 
-/** What would come of each line of a list; lines that are wrong come first. */
+/** The result for each row of a list, faulty rows first. */
 function ImportOutcome({ answer }: { answer: ImportAnswer }) {
   const { locale } = useReader()
   const place = useRef<HTMLDivElement>(null)

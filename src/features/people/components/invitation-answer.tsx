@@ -14,7 +14,7 @@ import { roleWord } from './labels.ts'
 type AcceptProps = { token: string; onAccepted: (next: string) => Promise<void> }
 type InvitationAnswerProps = AcceptProps & { invitation: OpenInvitation }
 
-/** The page of a mailed invitation. Opening it changes nothing: the button does. */
+/** The page of a mailed invitation. Opening it changes nothing: only the button accepts. */
 export function InvitationAnswer({ invitation, ...answer }: InvitationAnswerProps) {
   const { token } = answer
   const { locale } = useReader()
@@ -51,7 +51,7 @@ export function InvitationAnswer({ invitation, ...answer }: InvitationAnswerProp
   )
 }
 
-/** For a reader without an account, a name and a password create one. */
+/** Accepts; with `isNew`, a name and a password create the account. */
 function AcceptForm({ token, onAccepted, isNew = false }: AcceptProps & { isNew?: boolean }) {
   const form = usePageForm(acceptInvitationForm, {
     done: (_, { next }) => onAccepted(next),

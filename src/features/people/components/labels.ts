@@ -44,7 +44,7 @@ interface DoneWords {
   text: () => string
 }
 
-/** What was done, for the toast and, without scripts, for the page that follows. */
+/** The results of actions, for the toast or, without scripts, for the next page. */
 export const doneWords: Record<PeopleDone, DoneWords> = {
   role: { title: m.people_role_done, text: m.people_role_done_text },
   suspended: { title: m.people_suspended, text: m.people_suspended_text },
@@ -59,7 +59,7 @@ export const doneWords: Record<PeopleDone, DoneWords> = {
   imported: { title: m.people_imported, text: m.people_imported_text },
 }
 
-/** What became of the first mail of a site that was set up. */
+/** The results of the test mail that follows the first set-up. */
 export const setUpWords: Record<(typeof SET_UP_DONE)[number], () => string> = {
   'set-up-sent': m.people_set_up_sent,
   'set-up-kept': m.people_set_up_kept,

@@ -41,7 +41,7 @@ export function PostedOutcome() {
   )
 }
 
-/** The head of a column by which the list can be ordered, either way. */
+/** A column heading that sorts the list, ascending or descending. */
 export function ColumnHead({ column, children }: { column: PeopleSort; children: ReactNode }) {
   const { search, renderLink } = usePeoplePlace()
   const { sort, order } = readSort(search.sort)
@@ -70,7 +70,9 @@ export function ColumnHead({ column, children }: { column: PeopleSort; children:
 
 type PeopleFrameProps = { list: PeoplePage; caption: string; head: ReactNode; children: Elements }
 
-/** The table of people, how many there are, and its pages; or that nobody fits (spec 8.21, 9.7). */
+/**
+ * The table of people with count and pagination; or a note that nobody matches (spec 8.21, 9.7).
+ */
 export function PeopleFrame({ list, caption, head, children }: PeopleFrameProps) {
   const { locale } = useReader()
   const { renderLink } = usePeoplePlace()

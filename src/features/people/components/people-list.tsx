@@ -18,7 +18,7 @@ import { DeleteAction, StatusAction } from './person-actions.tsx'
 import { filterOf, usePeoplePlace } from './people-place.ts'
 import { roleWord, statusTone, statusWord } from './labels.ts'
 
-/** Everybody who has an account: searched, filtered, ordered, by pages (spec 2.55, 9.7). */
+/** All accounts, with search, filters, sorting and pagination (spec 2.55, 9.7). */
 export function PeopleList({ list, ownId }: { list: PeoplePage; ownId: number }) {
   const { renderLink } = usePeoplePlace()
   return (
@@ -110,7 +110,7 @@ function PersonRow({ person, isSelf }: { person: ListedPerson; isSelf: boolean }
   )
 }
 
-/** What narrows the list of people (spec 2.55). */
+/** Search and filters of the list of people (spec 2.55). */
 export function PeopleFilter() {
   const { path, search, go } = usePeoplePlace()
   const { q, role, status, sort } = search

@@ -11,15 +11,15 @@ export interface PeopleSearch {
   view?: string | undefined
 }
 
-/** Where the list is shown: the admin dashboard, or the dashboard of an admin. */
+/** The page that shows the list: the admin area, or an admin's dashboard. */
 export interface PeoplePlace {
   path: '/admin/users' | '/admin/roles' | '/dashboard'
-  /** The list whose persons have pages of their own. */
+  /** The list that links each person to a page. */
   usersPath: '/admin/users' | '/dashboard'
   search: PeopleSearch & { done?: string | undefined }
   renderLink: RenderLink<PeopleSearch>
   go(search: PeopleSearch): void
-  /** Reads the shown data again after a change. */
+  /** Fetches the shown data again after a change. */
   refresh(): void
 }
 
@@ -31,7 +31,7 @@ export function usePeoplePlace(): PeoplePlace {
   return place
 }
 
-/** What narrows and orders the list, without the page and the person. */
+/** The filters and the order of the list, without page and person. */
 export const filterOf = ({ q, role, status, sort }: PeopleSearch): PeopleSearch => ({
   q,
   role,

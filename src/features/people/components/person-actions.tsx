@@ -24,7 +24,7 @@ const questions = {
   role: { title: m.people_role_ask, message: m.people_role_text, confirm: m.people_role_confirm },
 }
 
-/** What is asked about a person before a change. */
+/** The confirmation of a change. */
 export function questionOf({ id: userId, name }: ListedPerson, asked: AffectingChange): Question {
   const { title, message, confirm } = questions[asked.change]
   return {
@@ -37,7 +37,7 @@ export function questionOf({ id: userId, name }: ListedPerson, asked: AffectingC
 
 type PersonActionProps = { person: ListedPerson; size?: ButtonSize | undefined }
 
-/** Suspends, or lets in again (spec 4.4). */
+/** Suspends or reactivates an account (spec 4.4). */
 export function StatusAction({ person, size }: PersonActionProps) {
   const { id, name, status } = person
   if (status === 'suspended')
@@ -64,7 +64,7 @@ export function StatusAction({ person, size }: PersonActionProps) {
   )
 }
 
-/** Deletes for good, where the deployment allows it (spec 8.18). */
+/** Deletes an account for good, where the deployment allows it (spec 8.18). */
 export function DeleteAction({ person, size }: PersonActionProps) {
   const { id, name } = person
   const { search, go } = usePeoplePlace()
@@ -83,7 +83,7 @@ export function DeleteAction({ person, size }: PersonActionProps) {
   )
 }
 
-/** Carries out what the page has asked, with as many consultations affected as it shows. */
+/** Performs the confirmed action, with the number of affected consultations that the page shows. */
 export function AskedAction({ question, affected }: { question: Question; affected: number }) {
   const { search, go } = usePeoplePlace()
   const { userId, change, role } = question.affecting
@@ -106,7 +106,7 @@ export function AskedAction({ question, affected }: { question: Question; affect
   }
 }
 
-/** Sets another address for somebody who lost access to theirs. */
+/** Sets a new address for a person who lost access to theirs. */
 export function EmailForPerson({ person }: { person: WholePerson }) {
   const place = usePeoplePlace()
   const form = usePageForm(personEmailForm, {

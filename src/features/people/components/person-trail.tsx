@@ -6,18 +6,18 @@ import type { WholePerson } from '../schema/index.ts'
 
 const LINK = 'flex min-h-11 items-center justify-between gap-4 font-semibold'
 
-/** The lists that are searched by somebody's address. */
+/** The lists that can be searched by an address. */
 const SEARCHED = [
   ['/admin/mail', m.people_trail_mails],
   ['/admin/inbox', m.people_trail_messages],
   ['/admin/security', m.people_trail_journal],
 ] as const
 
-/** The ways from a person to everything of theirs that the team may see. */
+/** Links from a person to all related records that the team may see. */
 export function PersonTrail({ person }: { person: WholePerson }) {
   const { locale } = useReader()
   const { id, email, roles, specialistId, consultations } = person
-  // The list is searched by the address of families, and filtered by specialist.
+  // The list is searched by a family's address, but filtered by a specialist's id.
   const whose = specialistId === null ? { q: email } : { category: String(specialistId) }
   const renderCount = (number: number) => (
     <span className="font-normal text-muted">{formatNumber(number, locale)}</span>

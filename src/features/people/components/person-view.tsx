@@ -33,11 +33,11 @@ import { RoleForms } from './role-forms.tsx'
 
 type PersonViewProps = {
   person: WholePerson | undefined
-  /** The question without scripts: what is to be changed, and who loses an appointment by it. */
+  /** The confirmation without scripts: the change, and the consultations that it cancels. */
   asked?: { affected: Affected; change: AffectingChange } | undefined
 }
 
-/** One account: its state, and what the team can do about it. */
+/** One account: its state, and the team's actions. */
 export function PersonView({ person, asked }: PersonViewProps) {
   if (!person)
     return (
@@ -184,7 +184,7 @@ function Actions({ person }: { person: WholePerson }) {
 
 type AskedProps = { person: WholePerson; affected: Affected; change: AffectingChange }
 
-/** The confirmation of a serious step, for readers without scripts. */
+/** The confirmation of a serious action, for readers without scripts. */
 function Asked({ person, affected, change }: AskedProps) {
   const { search, renderLink } = usePeoplePlace()
   if (change.change === 'suspend' && person.status === 'suspended') return null

@@ -13,13 +13,13 @@ import { usePeoplePlace } from './people-place.ts'
 import { questionOf } from './person-actions.tsx'
 import { roleWord } from './labels.ts'
 
-/** Appointments that were cancelled with a specialist's role do not come back with it. */
+/** No undo for a specialist: the cancelled appointments would not come back. */
 const undoOf = ({ id, role }: Pick<ListedPerson, 'id' | 'role'>) =>
   role === 'specialist'
     ? undefined
     : () => peopleApi.users(id)['set-role'].$post({ role }, { query: { affected: 0 } })
 
-/** The role of one person, chosen or made a publisher at once (spec 2.56, 4.5). */
+/** A person's role: a selector, and a shortcut to publisher (spec 2.56, 4.5). */
 export function RoleForms({ person }: { person: ListedPerson }) {
   const { id, name, role } = person
   return (
@@ -46,10 +46,10 @@ export function RoleForms({ person }: { person: ListedPerson }) {
   )
 }
 
-/** Only a specialist's appointments are cancelled with the role. */
+/** Only the loss of the specialist role cancels appointments. */
 const isAskedAbout = ({ role }: ListedPerson): boolean => role === 'specialist'
 
-/** Without scripts a page asks about a specialist's role; with them a dialog does. */
+/** Changes to a specialist's role need a confirmation: a dialog, or without scripts a page. */
 function RoleSelector({ person }: { person: ListedPerson }) {
   const { id, name, role } = person
   const place = usePeoplePlace()

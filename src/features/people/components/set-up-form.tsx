@@ -30,7 +30,7 @@ const Pair = ({ children }: { children: Elements }) => (
 type Zones = ReturnType<typeof zoneOptions>
 type SetUpFormProps = { zones: Zones; onDone: (next: string) => Promise<void> }
 
-/** What only its team knows of a new site, its first admin, and a test mail, in one step. */
+/** The first set-up in one step: facts about the site, its first admin, and a test mail. */
 export function SetUpForm({ zones, onDone }: SetUpFormProps) {
   const form = usePageForm(setUpForm, {
     done: (_, { next }) => onDone(next),
@@ -114,7 +114,7 @@ function ReachFields({ form, zones }: FormProps & { zones: Zones }) {
   )
 }
 
-/** The browser's own zone to begin with; where it is not known the reader chooses. */
+/** Preset to the browser's zone; without one the reader chooses. */
 function ZoneOfSite({ form, zones }: FormProps & { zones: Zones }) {
   const { locale, timeZone, isSiteZone, now } = useReader()
   const [chosen, setChosen] = useState(form.initialText('timeZone'))

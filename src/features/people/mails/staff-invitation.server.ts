@@ -21,7 +21,7 @@ import type { InvitedRole } from '../rules/index.ts'
 
 declare module '../../../platform/events.ts' {
   interface Events {
-    /** Somebody is invited to join the team, or invited again. */
+    /** A person was invited to join the team, or invited again. */
     'staff-invited': { invitationId: number }
   }
 }
@@ -34,7 +34,7 @@ interface Invitation {
   inviterName: string | undefined
 }
 
-/** When the invitation ends: the invited person's zone is unknown, so the time names its zone. */
+/** The end of the invitation, with the name of its zone: that of the invited person is unknown. */
 function endOf({ reader, expiresAt }: Invitation) {
   const { locale, timeZone } = reader
   const zone = zoneLabel(timeZone, { locale, instant: expiresAt })
@@ -44,7 +44,7 @@ function endOf({ reader, expiresAt }: Invitation) {
   }
 }
 
-/** Invites somebody to join the team; opening the link changes nothing. */
+/** Invites a person to join the team; opening the link changes nothing. */
 const invitationLetter = addressLetterOf<Invitation>(
   says.subject('people_mail_invitation_subject', siteOf),
   oneOf(({ inviterName }) => (inviterName ? 'by' : 'plain'), {
@@ -78,7 +78,7 @@ function exampleOf(name: ExampleName & InvitedRole, locale: Locale): Example {
   }
 }
 
-/** To the invited address, whether it has an account or not. */
+/** To the invited address, with or without an account. */
 export const staffInvitation = defineMail({
   template: 'staff-invitation',
   events: ['staff-invited'],

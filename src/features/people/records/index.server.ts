@@ -51,11 +51,11 @@ export async function listPeople(
     .offset(skip)
 }
 
-/** How many there are, counted up to one more than is shown exactly. */
+/** Counted up to one more than is shown exactly. */
 export const countPeople = (filter: PeopleFilter): Promise<number> =>
   countMatching(users, fitting(filter))
 
-/** One account with what the team needs to know about it, in one query. */
+/** One account with all data for its page, in one query. */
 export async function findPerson(userId: number, now: Date) {
   const instant = at(now)
   const live = sql`from sessions as live where live.user_id = users.id
@@ -91,7 +91,7 @@ async function hasRow(query: SQL): Promise<boolean> {
   return present(rows[0]).found
 }
 
-/** Whether the account's specialist is verified; false without one. */
+/** Whether the account's specialist is verified; false without a profile. */
 export const isVerified = (userId: number): Promise<boolean> =>
   hasRow(sql`select 1 from specialists where user_id = ${userId} and verified`)
 

@@ -13,7 +13,7 @@ export async function insert(invitation: typeof staffInvitations.$inferInsert): 
   return present(row).id
 }
 
-/** Invitations neither accepted nor withdrawn, newest first; expired ones too. */
+/** Invitations neither accepted nor withdrawn, newest first, including expired ones. */
 export async function listOpen(limit: number) {
   return database()
     .select({
@@ -37,7 +37,7 @@ export async function find(id: number) {
   return row
 }
 
-/** Whoever sent it has left, or may invite nobody any more; the product itself sends as nobody. */
+/** The inviter is gone, or may no longer invite; null is the product itself, and stays valid. */
 const isNobodys = sql`exists (select 1 from ${users} as inviter
   where inviter.id = ${staffInvitations.invitedBy}
     and (inviter.deleted_at is not null or inviter.status <> 'active' or inviter.role <> 'admin'))`
@@ -53,7 +53,7 @@ export async function findByToken(tokenHash: string, now: Date) {
   return row
 }
 
-/** False when none of them is pending. */
+/** False when no pending invitation matches. */
 async function change(
   which: SQL | undefined,
   set: Partial<typeof staffInvitations.$inferInsert>,
@@ -66,11 +66,11 @@ async function change(
   return rows.length > 0
 }
 
-/** Sets the token; only the link of the mail that carries it works. */
+/** Sets the token's hash; links of earlier mails stop working. */
 export const setToken = (id: number, tokenHash: string, now: Date) =>
   change(isOpen(eq(staffInvitations.id, id), now), { tokenHash })
 
-/** Restarts its validity period; the link mailed before stops working. */
+/** Restarts the validity period; the link mailed before stops working. */
 export const renew = (id: number, expiresAt: Date) =>
   change(eq(staffInvitations.id, id), { expiresAt, tokenHash: null })
 
@@ -84,7 +84,7 @@ export const withdrawTo = (email: string, at: Date) =>
 export const withdrawBy = (invitedBy: number, at: Date) =>
   withdrawSome(eq(staffInvitations.invitedBy, invitedBy), at)
 
-/** Consumes it; undefined when it is unknown, used, withdrawn or too old. */
+/** Consumes it; undefined when the token is unknown, used, withdrawn or expired. */
 export async function use(tokenHash: string, now: Date) {
   const [row] = await database()
     .update(staffInvitations)

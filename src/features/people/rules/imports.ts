@@ -2,17 +2,17 @@ import { fold } from '../../../i18n/fold.ts'
 import { EXPERTISES, SPECIALIST_LANGUAGES } from '../../specialists/rules/index.ts'
 import { expertiseLabel, languageLabel } from '../../specialists/rules/labels.ts'
 
-/** How a list of people that the team keeps elsewhere is read. Pure, and safe for the browser. */
+/** Parses a list of people from a spreadsheet. Pure, and safe for the browser. */
 
 export const IMPORTED_ROLES = ['regular', 'specialist'] as const
 export type ImportedRole = (typeof IMPORTED_ROLES)[number]
 
-/** The people of one list: their accounts are made at once, or none is. */
+/** The most people per list: one transaction creates their accounts. */
 export const IMPORT_MAX_PEOPLE = 200
-/** Its characters: twice as many bytes in Farsi, and still a body of JSON. */
+/** The most characters: Farsi takes two bytes each, and the JSON body has its own limit. */
 export const IMPORT_MAX_CHARACTERS = 30_000
 
-/** The columns of a list, in the order of its explanation; the first two are required. */
+/** The columns of a list, as its explanation orders them; the first two are required. */
 export const IMPORT_COLUMNS = {
   regular: ['name', 'email', 'language', 'phone'],
   specialist: [
@@ -33,7 +33,7 @@ export const REQUIRED_COLUMNS = {
   specialist: ['name', 'email', 'languages', 'expertise'],
 } as const satisfies Record<ImportedRole, readonly ImportColumn[]>
 
-/** How the heads of the columns are written, in both languages; the first two are shown. */
+/** Accepted headings of each column, in both languages; the page shows the first two. */
 export const COLUMN_HEADS: Record<ImportColumn, readonly [en: string, fa: string, ...string[]]> = {
   name: ['Name', 'نام', 'Full name', 'نام و نام خانوادگی', 'نام کامل'],
   email: ['Email', 'ایمیل', 'E-mail', 'Email address', 'Mail', 'رایانامه', 'پست الکترونیک'],
@@ -46,7 +46,7 @@ export const COLUMN_HEADS: Record<ImportColumn, readonly [en: string, fa: string
   bio: ['About', 'معرفی', 'Bio', 'دربارهٔ من', 'درباره'],
 }
 
-/** The column that a head names; undefined for one that no list has. */
+/** The column of a heading; undefined for an unknown one. */
 export function columnOf(head: string, role: ImportedRole): ImportColumn | undefined {
   const folded = fold(head)
   return IMPORT_COLUMNS[role].find((column) =>
@@ -71,7 +71,7 @@ const codeIn =
 const spokenLanguageOf = codeIn(SPECIALIST_LANGUAGES, languageLabel)
 const expertiseOf = codeIn(EXPERTISES, expertiseLabel)
 
-/** What a cell lists, and what of it nobody knows. */
+/** The known codes of a cell's list, and its unknown parts. */
 function someIn<Code>(cell: string, codeOf: (text: string) => Code | undefined) {
   const listed = cell
     .split(/[;,،؛|/\n]/)
@@ -84,7 +84,7 @@ function someIn<Code>(cell: string, codeOf: (text: string) => Code | undefined) 
 export const spokenLanguagesIn = (cell: string) => someIn(cell, spokenLanguageOf)
 export const expertisesIn = (cell: string) => someIn(cell, expertiseOf)
 
-/** The language of the site that a cell names; undefined for another. */
+/** The site language in a cell; undefined for another. */
 export function siteLanguageIn(cell: string): 'en' | 'fa' | undefined {
   const folded = fold(cell)
   if (folded === 'en' || spokenLanguageOf(cell) === 'english') return 'en'
@@ -92,7 +92,7 @@ export function siteLanguageIn(cell: string): 'en' | 'fa' | undefined {
   return undefined
 }
 
-/** What separates the cells of a line: tabs when pasted from a spreadsheet, else as it was saved. */
+/** The separator of cells: tabs when pasted from a spreadsheet, else that of the CSV file. */
 export function separatorOf(text: string): string {
   const head = text.trimStart().split(/\r?\n/, 1)[0] ?? ''
   const counted = ['\t', ';', ','].map((separator) => ({

@@ -17,16 +17,16 @@ const tooLong = {
     }),
 }
 
-/** A list of people as a spreadsheet program saves or copies it; its first line names the columns. */
+/** A list of people as saved or copied from a spreadsheet; the first row has the headings. */
 export const importRequest = z.object({
   role: z.enum(IMPORTED_ROLES, { error: () => m.people_role_invalid() }),
-  /** Of the mails to those whose line names none. */
+  /** The language of mails to people whose row names none. */
   language: emptyAsUsual(siteLanguage, 'en'),
   table: z.string({ error: () => m.people_import_empty() }).check(
     z.refine((text) => text.trim() !== '', { error: () => m.people_import_empty() }),
     z.maxLength(IMPORT_MAX_CHARACTERS, tooLong),
   ),
-  /** True to learn what would come of it. */
+  /** True for a dry run. */
   isCheck: emptyAsUsual(tickBox, false),
 })
 export type ImportRequest = z.infer<typeof importRequest>
@@ -52,20 +52,20 @@ export const importedSpecialist = z.extend(
 )
 
 export const importAnswer = z.object({
-  /** What came, or would come, of each line. */
+  /** The result, or in a dry run the expected result, of each row. */
   people: z.array(
     z.object({
-      /** Its number in the list; the heads are line 1. */
+      /** Its number in the list; the headings are row 1. */
       line: z.int(),
       name: z.string(),
       email: z.string(),
-      /** `known` has an account, which stays as it is. */
+      /** `known` has an account already, which stays unchanged. */
       state: z.enum(['new', 'known', 'faulty']),
-      /** What is wrong with the line, in the language of the request. */
+      /** The row's errors, in the language of the request. */
       faults: z.array(z.string()),
     }),
   ),
-  /** Heads of columns that are not read. */
+  /** Headings of ignored columns. */
   unread: z.array(z.string()),
   created: z.int(),
 })

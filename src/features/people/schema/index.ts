@@ -19,10 +19,10 @@ export const personId = z.object({ id: writtenId(m.problem_invalid_id) })
 const role = z.enum(ROLES, { error: () => m.people_role_invalid() })
 const status = z.enum(ACCOUNT_STATUSES, invalid)
 
-/** The furthest place in a list that can be paged to. */
+/** The largest offset of a list. */
 const MOST_SKIPPED = 1_000_000
 
-/** Which people to list (spec 9.7). */
+/** Filters, order and page of the list of people (spec 9.7). */
 export const peopleQuery = z.object({
   /** Parts of the name or the address. */
   q: emptyAsAbsent(z.string().check(z.maxLength(SEARCH_MAX_CHARACTERS, invalid))),
@@ -31,13 +31,13 @@ export const peopleQuery = z.object({
   sort: emptyAsUsual(z.enum(PEOPLE_SORTS, invalid), 'createdAt'),
   order: emptyAsAbsent(z.enum(['asc', 'desc'], invalid)),
   limit: listLimit(m.problem_list_limit_invalid),
-  /** How many entries come before the page. */
+  /** The number of entries before the page. */
   cursor: emptyAsUsual(wholeNumber(0, MOST_SKIPPED, m.problem_list_cursor_invalid), 0),
 })
 
 export type PeopleQuery = z.infer<typeof peopleQuery>
 
-/** Whom a table of people holds, and the language of its words. */
+/** Filters and order of the CSV, and its language. */
 export const peopleTableQuery = z.extend(
   z.pick(peopleQuery, { q: true, role: true, status: true, sort: true, order: true }),
   { language: emptyAsAbsent(siteLanguage) },
@@ -60,9 +60,9 @@ export const wholePerson = z.extend(listedPerson, {
   emailConfirmed: z.boolean(),
   hasPassword: z.boolean(),
   hasSecondStep: z.boolean(),
-  /** Places where the person is signed in. */
+  /** The number of signed-in devices. */
   sessions: z.int(),
-  /** When one of them was last used; null where the person is signed in nowhere. */
+  /** The last use of any of them; null without one. */
   lastUsedAt: z.nullable(z.string()),
   /** As a family and as a specialist. */
   consultations: z.int(),
@@ -75,14 +75,16 @@ export type WholePerson = z.infer<typeof wholePerson>
 
 export const roleChange = z.object({ role })
 
-/** The change that would cancel consultations; for another role also which. */
+/** A change that may cancel consultations; for `role` with the new role. */
 export const affectingChange = z.object({
   change: z.enum(['suspend', 'delete', 'role'], invalid),
   role: emptyAsAbsent(role),
 })
 export type AffectingChange = z.infer<typeof affectingChange>
 
-/** How many consultations the admin has seen that the change cancels: binding where it is sent. */
+/**
+ * The number of affected consultations that the admin was shown; if sent, it must still be right.
+ */
 export const affectedSeen = z.object({
   affected: emptyAsAbsent(wholeNumber(0, undefined, m.problem_invalid)),
 })
@@ -106,7 +108,7 @@ export const listedInvitation = z.object({
   invitedBy: z.nullable(z.string()),
   createdAt: z.string(),
   expiresAt: z.string(),
-  /** Its link has ended; it can be sent again. */
+  /** Expired; it can be sent again. */
   isOver: z.boolean(),
 })
 
@@ -115,17 +117,17 @@ export type ListedInvitation = z.infer<typeof listedInvitation>
 
 export const invitationQuery = z.object({ token: z.string().check(z.minLength(1)) })
 
-/** What the invited person is shown; whoever has the link reads the mails of the address. */
+/** The page of an invitation. Whoever has the link receives the mails of the address. */
 export const openInvitation = z.object({
   email: z.string(),
   role: invitedRole,
   expiresAt: z.string(),
-  /** What accepting requires: a new account, signing in first, or a click. */
+  /** The next step: register, sign in first, accept, or sign out of another account. */
   next: z.enum(['register', 'sign-in', 'accept', 'other-account']),
 })
 export type OpenInvitation = z.infer<typeof openInvitation>
 
-/** Name and password for the account of an invited person without one. */
+/** Name and password for an invited person without an account. */
 export const invitationAnswer = z.object({
   token: z.string().check(z.minLength(1)),
   name: emptyAsAbsent(personName),
@@ -158,7 +160,7 @@ const phoneNumber = emptyAsUsual(
   '',
 )
 
-/** What only its team knows of a new site, and its first admin. */
+/** Facts about a new site, and its first admin. */
 export const setUpFields = z.object({
   siteNameEn: siteName(() => m.people_set_up_name_en_missing()),
   siteNameFa: siteName(() => m.people_set_up_name_fa_missing()),

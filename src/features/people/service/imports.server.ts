@@ -28,7 +28,7 @@ import {
   type ImportRequest,
 } from '../schema/imports.ts'
 
-/** Per admin: lists that are imported, not those that are only checked. */
+/** Per admin: actual imports, not dry runs. */
 const IMPORTS: RateLimit = { name: 'people-imports', points: 10, perSeconds: 3600 }
 
 type Import =
@@ -41,8 +41,8 @@ interface Line {
 }
 
 /**
- * Reads a list of people and says of each line what would come of it; with `isCheck` that is all.
- * Otherwise accounts are made for all whose address has none, or for nobody where a line is faulty.
+ * Parses a list of people and checks each row; `isCheck` ends there. Otherwise creates accounts for
+ * all new addresses, or for none if any row is faulty.
  */
 export async function importPeople(actor: Actor, request: ImportRequest): Promise<Import> {
   const { userId } = requirePermission(actor, 'manage-people')
@@ -75,7 +75,7 @@ export async function importPeople(actor: Actor, request: ImportRequest): Promis
 
 const inDigits = (count = 0): string => formatNumber(count, currentLocale())
 
-/** The first lines that are wrong, for a form that is refused. */
+/** The first faulty rows, as the error of a refused form. */
 function inWords(faulty: readonly { line: number; faults: readonly string[] }[]): string {
   const shown = faulty.slice(0, 5)
   const lines = shown.map(({ line, faults }) =>
@@ -88,7 +88,7 @@ function inWords(faulty: readonly { line: number; faults: readonly string[] }[])
   ].join(' ')
 }
 
-/** The lines of a list by their columns, or why it cannot be read. */
+/** The rows of a list by column, or the reason why it cannot be parsed. */
 function readTable({
   table,
   role,
@@ -138,7 +138,7 @@ function readTable({
 
 type Entry = ReturnType<typeof importedFamily.parse> | ReturnType<typeof importedSpecialist.parse>
 
-/** One line as an account; faults are sentences of the fields themselves. */
+/** One row as an account; its faults are the error messages of the fields. */
 function readLine(
   { line, cells }: Line,
   { role, language }: ImportRequest,
@@ -160,7 +160,7 @@ function readLine(
   })
   if (!parsed.success) {
     const wrong = parsed.error.issues.filter(
-      // Of a cell that holds only what nobody knows, that was said.
+      // Unknown languages were reported already; no second error for a cell with nothing else.
       ({ path: [field] }) =>
         !(field === 'languages' && spoken.unknown.length > 0) &&
         !(field === 'expertise' && expertise.unknown.length > 0),

@@ -20,20 +20,20 @@ import { hasAdmin } from '../records/index.server.ts'
 import { groupSetUpCode, normalizeSetUpCode, writeSetUpCode } from '../rules/index.ts'
 import type { SetUpRequest } from '../schema/index.ts'
 
-/** Guessing has no chance at 100 bits; this keeps each attempt cheap. */
+/** 100 bits cannot be guessed; the limits only bound the load. */
 const TRIES_PER_ADDRESS: RateLimit = { name: 'set-up-address', points: 20, perSeconds: 900 }
 const TRIES: RateLimit = { name: 'set-up', points: 200, perSeconds: 900 }
 
-/** Derived from the instance's key, so that it is stored nowhere and every process knows it. */
+/** Derived from the instance's key: stored nowhere, and the same in every process. */
 const codeOf = (): string =>
   writeSetUpCode(Buffer.from(sealer().sign('first set-up', 'code'), 'base64url'))
 
-/** The code that opens the set-up, as it is printed at the start; undefined once there is an admin. */
+/** The code of the first set-up, as printed at the start; undefined once there is an admin. */
 export async function findSetUpCode(): Promise<string | undefined> {
   return (await hasAdmin()) ? undefined : groupSetUpCode(codeOf())
 }
 
-/** Whether this site waits for its first admin. */
+/** Whether the site still has no admin. */
 const isSetUpOpen = async (): Promise<boolean> => !(await hasAdmin())
 
 function isCode(typed: string): boolean {
@@ -45,7 +45,7 @@ function isCode(typed: string): boolean {
 }
 
 /**
- * Lets those in who read the code where the product was started.
+ * Admits only readers of the code in the server's log.
  * @throws {Problem} 404 once there is an admin, 403 for a wrong code, 429 past the limits.
  */
 export async function requireSetUp(key: string, address: string): Promise<void> {
@@ -60,8 +60,8 @@ type SetUp =
   | { ok: false; reason: 'common-password' | 'email-taken' }
 
 /**
- * Makes the first admin, stores what was entered about the site, and tries its mail. Of two at once
- * one wins.
+ * Creates the first admin, stores the site's settings, and sends a test mail. Of two concurrent
+ * requests one wins.
  * @throws {Problem} as {@link requireSetUp}.
  */
 export async function setUp(
@@ -78,7 +78,7 @@ export async function setUp(
   return { ...made, mail }
 }
 
-/** Shows a new site's first admin that its mails arrive. */
+/** The test mail to a new site's first admin. */
 function setUpMail(locale: Locale, readerName: string) {
   const site = bilingualSetting('site.name', locale)
   return inFrame('account', {
@@ -92,7 +92,7 @@ function setUpMail(locale: Locale, readerName: string) {
   })
 }
 
-/** What was entered about the site; fields left empty stay unset. */
+/** The site's settings from the form; empty fields stay unset. */
 function settingsOf(request: SetUpRequest): Partial<Record<SettingKey, string>> {
   const entered: Partial<Record<SettingKey, string>> = {
     'site.name.en': request.siteNameEn,
@@ -113,7 +113,7 @@ async function createFirstAdmin(
   now: Date,
 ): Promise<{ ok: true; userId: number } | { ok: false; reason: 'email-taken' }> {
   return inTransactionUnlessTaken({ ok: false, reason: 'email-taken' }, async () => {
-    // A concurrent second request waits here, and finds the admin of the first.
+    // A concurrent second request waits for this lock, and then finds the first one's admin.
     await accounts.lockAdmins(system)
     if (!(await isSetUpOpen())) throw new Problem('not-found')
     const userId = await accounts.createStaff(system, { ...admin, role: 'admin' }, now)
@@ -122,7 +122,7 @@ async function createFirstAdmin(
   })
 }
 
-/** The team's side of people's accounts, and how a site gets its first admin; each part is in `service/`. */
+/** Administration of accounts, and the first set-up; each part is in `service/`. */
 export {
   activatePerson,
   changeEmailOf,

@@ -25,7 +25,7 @@ import { giveRole } from './roles.server.ts'
 
 /** Per admin: each is a mail to a stranger. */
 const INVITATIONS: RateLimit = { name: 'invitations', points: 40, perSeconds: 3600 }
-/** Per address: a link is tried once, or a few times with a password that is refused. */
+/** Per IP address: a link is used once, or a few times after refused passwords. */
 const ANSWERS: RateLimit = { name: 'invitation-answers', points: 30, perSeconds: 900 }
 
 const MOST_LISTED = 200
@@ -45,7 +45,7 @@ export async function listInvitations(actor: Actor, now: Date = systemClock()) {
   }))
 }
 
-/** Asks somebody to join the team, by mail; an earlier invitation to the address ends. */
+/** Invites a person to the team by mail; an earlier invitation to the address ends. */
 export async function invite(
   actor: Actor,
   { email, role, language: locale }: { email: string; role: InvitedRole; language: Locale },
@@ -77,7 +77,7 @@ export async function invite(
   })
 }
 
-/** Sends an invitation once more. Errors as {@link invite}; 404 when it waits no longer. */
+/** Sends an invitation again. Errors as {@link invite}; 404 when it is no longer pending. */
 export async function inviteAgain(
   actor: Actor,
   invitationId: number,
@@ -105,8 +105,8 @@ export async function withdrawInvitation(
 }
 
 /**
- * What a mailed invitation says, and what accepting it takes; undefined once its link has ended.
- * Opening it changes nothing.
+ * An open invitation and the next step to accept it; undefined once its link has ended. Changes
+ * nothing.
  */
 export async function findInvitation(actor: Actor, token: string, now: Date = systemClock()) {
   const found = await invitations.findByToken(hashToken(token), now)
@@ -121,14 +121,14 @@ async function nextStep(actor: Actor, email: string): Promise<OpenInvitation['ne
   return known ? 'sign-in' : 'register'
 }
 
-/** What an invitation's mail says; undefined when it is no longer open. */
+/** The data of an invitation's mail; undefined when it is no longer open. */
 export async function findInvitationForMail(invitationId: number, now: Date) {
   const found = await invitations.find(invitationId)
   return found && isInvitationOpen(found, now) ? found : undefined
 }
 
 /**
- * The token of the mailed link, made when its mail is sent; that of an earlier mail ends. Undefined
+ * Creates the link's token when the mail is sent, which revokes that of an earlier mail. Undefined
  * when the invitation is no longer open.
  */
 export async function createInvitationToken(
@@ -140,7 +140,7 @@ export async function createInvitationToken(
 }
 
 export type Acceptance =
-  /** `isNew`: the account was made, and its person is not signed in yet. */
+  /** `isNew`: the account was just created, and is not signed in yet. */
   | { ok: true; userId: number; isNew: boolean }
   | {
       ok: false
@@ -153,8 +153,8 @@ export type Acceptance =
     }
 
 /**
- * Accepts an invitation, once: who has an account with its address is signed in and gets the role,
- * anybody else makes one.
+ * Accepts an invitation, once: a person with an account signs in first and gets the role; without
+ * one, the account is created.
  */
 export async function acceptInvitation(
   actor: Actor,
@@ -175,7 +175,7 @@ export async function acceptInvitation(
 
 async function takeUp(actor: Actor, token: string, now: Date): Promise<Acceptance> {
   return inTransaction(async () => {
-    // Under the lock of all changes of roles, so that nobody loses a higher role meanwhile.
+    // Under the lock of all role changes, so that nobody concurrently loses a higher role.
     await accounts.lockAdmins(system)
     const used = await invitations.use(hashToken(token), now)
     if (!used) return { ok: false, reason: 'link-ended' }
@@ -184,7 +184,7 @@ async function takeUp(actor: Actor, token: string, now: Date): Promise<Acceptanc
       throw new Problem('conflict', 'invitation-other-account')
     const roles = [account.role, ...account.roles]
     if (!isInvitationNeedless(roles, used.role)) {
-      // Nobody has been shown the appointments that would end with the role.
+      // The appointments that would end with the specialist role were shown to nobody.
       if (roles.includes('specialist')) throw new Problem('conflict', 'specialist-invited')
       await giveRole(actor, account, used.role, now)
     }
@@ -198,7 +198,7 @@ async function joinAnew(
   { name, password }: { name: string; password: string },
   now: Date,
 ): Promise<Acceptance> {
-  // Somebody registered with the address since it was looked at.
+  // Handles a concurrent registration with the same address.
   return inTransactionUnlessTaken({ ok: false, reason: 'invitation-sign-in-first' }, async () => {
     const used = await invitations.use(hashToken(token), now)
     if (!used) return { ok: false, reason: 'link-ended' }

@@ -29,14 +29,14 @@ import { statusInRole } from '../rules/index.ts'
 import type { AffectingChange, ListedPerson, PeopleQuery, WholePerson } from '../schema/index.ts'
 import { giveRole, requireAffectedSeen } from './roles.server.ts'
 
-/** Per account: each is a mail to somebody who may not have asked for it. */
+/** Per account: each is a mail that the receiver may not have asked for. */
 const MAILS_TO_PERSON: RateLimit = { name: 'mails-by-team', points: 10, perSeconds: 3600 }
 
-/** Why nothing was changed: it is the admin's own account, or the site would have no admin left. */
+/** Refusals: the admin's own account, or the site's last admin. */
 type Refused = { ok: false; reason: 'own-account' | 'last-admin' }
 type Account = NonNullable<Awaited<ReturnType<typeof accounts.findAccount>>>
 
-/** The people of a site, one part of the list (spec 2.55, 7.15, 9.7). */
+/** A page of the list of people (spec 2.55, 7.15, 9.7). */
 export async function listPeople(
   actor: Actor,
   { q = '', role, status, sort, order, limit, cursor: skip }: PeopleQuery,
@@ -53,7 +53,7 @@ export async function listPeople(
   }
 }
 
-/** Whom the list would show on all its pages, for a table; that it was made is noted. */
+/** All pages of the filtered list, for the CSV; the export is recorded. */
 export async function exportPeople(
   actor: Actor,
   query: Omit<PeopleQuery, 'limit' | 'cursor'>,
@@ -90,8 +90,8 @@ export async function getPerson(
 }
 
 /**
- * Changes another person's account under the lock on admins: who asks is an admin still when it is
- * changed, and never changes their own, so that one is always left.
+ * Changes another person's account under the lock on admins: the actor is still an admin at that
+ * moment, and never changes their own account, so that one admin always remains.
  */
 async function changeOther<Result>(
   actor: Actor,
@@ -114,17 +114,17 @@ const endStreams = (): void =>
     inBackground(endStreamsOfEndedSessions(), 'windows of ended sessions stay open'),
   )
 
-/** How a change that cancels consultations is made: when, and how many the admin has seen. */
+/** The time of a change that cancels consultations, and how many the admin was shown. */
 interface Affecting {
   now?: Date | undefined
-  /** Nothing is changed where there are not as many; unless given, nobody has to have seen them. */
+  /** Another number than the current one refuses the change; undefined skips the check. */
   affected?: number | undefined
 }
 
 /**
- * The same where consultations may be cancelled: they are counted under the locks under which they
- * are cancelled, so that nobody books or cancels in between.
- * @throws {Problem} 409 when the admin has not seen as many as there are.
+ * As {@link changeOther}, for changes that cancel consultations: they are counted under the locks
+ * of their cancellation, so that nobody books or cancels in between.
+ * @throws {Problem} 409 when the number shown to the admin is outdated.
  */
 const changeAffecting = (
   actor: Actor,
@@ -141,8 +141,8 @@ const changeAffecting = (
   })
 
 /**
- * Suspends an account: every session and stream ends at once, what is coming is cancelled with
- * mails to both sides, and a specialist's profile is hidden.
+ * Suspends an account: ends all its sessions and streams at once, cancels upcoming consultations
+ * with mails to both sides, and hides a specialist's profile.
  */
 export const suspendPerson = (
   actor: Actor,
@@ -164,7 +164,7 @@ export const suspendPerson = (
     },
   )
 
-/** Lets a suspended person in again; a specialist who is not verified waits. Errors as above. */
+/** Reactivates a suspended account; an unverified specialist becomes pending. Errors as above. */
 export const activatePerson = (actor: Actor, userId: number): Promise<{ ok: true } | Refused> =>
   changeOther(actor, userId, async ({ role }) => {
     const isVerified = await records.isVerified(userId)
@@ -176,7 +176,7 @@ export const activatePerson = (actor: Actor, userId: number): Promise<{ ok: true
     return { ok: true }
   })
 
-/** Gives a role in place of all others (spec 4.5, 7.16). Errors as above. */
+/** Sets a role in place of all others (spec 4.5, 7.16). Errors as above. */
 export const setRole = (
   actor: Actor,
   userId: number,
@@ -188,8 +188,8 @@ export const setRole = (
   )
 
 /**
- * Deletes an account; what others need stays without a name. Errors as above.
- * @throws {Problem} 409 where the deployment has switched it off (spec 8.18).
+ * Deletes an account; rows that others need are anonymised. Errors as above.
+ * @throws {Problem} 409 where the deployment forbids it (spec 8.18).
  */
 export async function deletePerson(
   actor: Actor,
@@ -208,8 +208,8 @@ export async function deletePerson(
 }
 
 /**
- * Gives an account another address and ends its sessions; both addresses get a mail. Errors as
- * above; 429 past the limit.
+ * Changes an account's address and ends its sessions; both addresses get a mail. Errors as above;
+ * 429 past the limit.
  */
 export async function changeEmailOf(
   actor: Actor,
@@ -243,8 +243,8 @@ export const sendPasswordReset = (
   })
 
 /**
- * Removes the second step for a person who has lost app and recovery codes; a mail says so. Errors
- * as above.
+ * Removes the second step of a person without app and recovery codes; a mail reports it. Errors as
+ * above.
  */
 export const removeSecondStepOf = (actor: Actor, userId: number): Promise<{ ok: true } | Refused> =>
   changeOther(actor, userId, async ({ email }) => {

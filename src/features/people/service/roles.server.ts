@@ -33,9 +33,9 @@ type Account = Pick<
 >
 
 /**
- * Gives a role in place of all others, with what belongs to it: a profile to fill in, a place among
- * the authors. Whose role as a specialist goes is hidden, which cancels what is coming. Works from
- * the person's next request on.
+ * Sets a role in place of all others, and creates its profile or author entry. Losing the
+ * specialist role hides the profile and cancels upcoming consultations. Effective from the person's
+ * next request.
  */
 export async function giveRole(
   actor: Actor,
@@ -59,8 +59,8 @@ export async function giveRole(
 }
 
 /**
- * Makes a new admin, or an existing person one, also where they wait or are suspended, and ends what
- * a new password ends: nobody who came in another way becomes an admin with them.
+ * Creates an admin, or promotes an existing person, even if pending or suspended. Ends the same
+ * sessions and tokens as a new password: nobody who got in another way becomes an admin too.
  */
 export async function makeAdmin(
   actor: System,
@@ -100,7 +100,8 @@ export async function listAffectedBy(
 }
 
 /**
- * That an admin has seen as many consultations as a change cancels now; under the locks of the change.
+ * Checks, under the locks of the change, that an admin was shown as many consultations as it
+ * cancels.
  * @throws {Problem} 409 otherwise; as for {@link listAffectedBy}.
  */
 export async function requireAffectedSeen(

@@ -15,7 +15,7 @@ import { deletionForm } from '../forms.ts'
 import type { DeletionTerms } from '../schema.ts'
 import { Sentences, WhatStays } from './what-stays.tsx'
 
-/** A copy of all data stored about the reader, and the way to have it deleted. */
+/** The export of all data stored about the reader, and the account's deletion. */
 export function OwnData({ terms }: { terms: DeletionTerms }) {
   const { locale } = useReader()
   return (
@@ -37,7 +37,8 @@ const gone = [
   m.privacy_delete_goes_profile,
 ]
 /**
- * Says first what is deleted and what stays; the form opens in a second step, without scripts too.
+ * Explains first what is deleted and what stays; the form opens in a second step, without scripts
+ * too.
  */
 function Deletion({ terms }: { terms: DeletionTerms }) {
   const { initialErrors } = useRefusedForm(deletionForm.intent)
@@ -72,7 +73,7 @@ function Deletion({ terms }: { terms: DeletionTerms }) {
   )
 }
 
-/** Asks for the password, or for a word where there is none, and for confirmation. */
+/** Asks for the password, or a typed word where there is none, and for confirmation. */
 function DeletionForm({ proof }: { proof: DeletionProof }) {
   const form = usePageForm(deletionForm, {
     done: leaveDeletedAccount,

@@ -17,7 +17,7 @@ type SentencesProps = {
   items: readonly (() => string)[]
 }
 
-/** Short sentences below what they are about. */
+/** A list of short sentences under a heading. */
 export const Sentences = ({ level: Heading, title, items }: SentencesProps) => (
   <div className="flex flex-col gap-2">
     <Heading className="text-base font-semibold">{title}</Heading>

@@ -11,7 +11,7 @@ interface Farewell {
   byTeam: boolean
 }
 
-/** The last mail: it has no name in it, because nothing about its reader is stored. */
+/** The last mail, without a name: nothing about its reader is stored any more. */
 const farewell = lettersIn((document) => inFrame('account', document))<Farewell>(
   says.subject('mails_deleted_subject'),
   oneOf(({ byTeam }) => (byTeam ? 'team' : 'own'), {
@@ -24,7 +24,7 @@ const farewell = lettersIn((document) => inFrame('account', document))<Farewell>
   })),
 )
 
-/** To a person who has left: only this address is stored. */
+/** To a deleted person: only the address is stored. */
 export const accountDeleted = defineMail({
   template: 'account-deleted',
   events: [],

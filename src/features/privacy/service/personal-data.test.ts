@@ -34,7 +34,7 @@ import {
 const caller = { address: '192.0.2.77', locale: 'en', timeZone: 'UTC' } as const
 const password = 'nine green umbrellas'
 
-/** Places in which the registry lets a person's words stay: another's, or public. */
+/** Columns in which the registry retains a person's words: another person's, or public. */
 const retainedPlaces = new Set(
   personalData.flatMap(({ table, columns }) =>
     Object.entries(columns)
@@ -51,14 +51,14 @@ function ruleOf(place: string) {
   return { rule, column: rule.columns[name]! }
 }
 
-/** Whether an export holds, under a column's own name, a word of it. */
+/** Whether an export has a word under its column's name. */
 function has(data: Record<string, Record<string, unknown>[]>, place: string, word: string) {
   const { rule, column } = ruleOf(place)
   const values = (data[rule.title] ?? []).map((row) => row[column.exportAs ?? ''])
   return JSON.stringify(values).includes(word)
 }
 
-/** Whether the registry promises a column to somebody who has a part in its row. */
+/** Whether the registry grants a column to somebody who has a part in its row. */
 function isOwn(place: string): boolean {
   const { rule, column } = ruleOf(place)
   return Object.keys(rule.parts).some((part) => isExported(column, part))
@@ -92,7 +92,7 @@ describeWithDatabase('personal data (promise 32)', () => {
     const people = [world.family.userId, world.specialist.actor.userId]
     const missing: string[] = []
     for (const { table, parts, columns } of personalData) {
-      // Found only once no profile has them any more.
+      // Deleted only after no profile has the words any more.
       if (getTableName(table) === 'directory_words') continue
       for (const [part, theirs] of Object.entries(parts)) {
         const found = await Promise.all(
@@ -157,7 +157,7 @@ describeWithDatabase('personal data (promise 32)', () => {
       'photos/zzfamilyzz key-512.webp',
     ])
     erasedFiles.length = 0
-    // The last mail still has its address; once it is sent nothing has.
+    // The last mail still has its address; once it is sent, no row has.
     expect(await findPlainWord('zzfamilyzz@')).toEqual(['public.mails'])
     await deliver(systemClock)
     const [row] = await database().select().from(mails).where(eq(mails.template, 'account-deleted'))
@@ -210,7 +210,7 @@ describeWithDatabase('personal data (promise 32)', () => {
     ])
     const { entries } = await listConsultations(family, { as: 'family' }, { limit: 10 })
     expect(entries).toMatchObject([{ id: consultationId, specialist: { name: 'Former member' } }])
-    // The family's own words to this specialist about the child are the family's still.
+    // The family's own words to this specialist about the child stay the family's.
     expect(await findWord('zzotherzz')).toContain('consultations.mainConcern')
   })
 

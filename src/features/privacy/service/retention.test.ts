@@ -21,7 +21,7 @@ const DAY_MS = 86_400_000
 const inDays = (days: number) => new Date(Date.now() + days * DAY_MS)
 const in13Months = inDays(396)
 
-/** Everything of a child, as it is stored. */
+/** All stored details of a child. */
 const DETAILS = [
   ...sealedKeysOf(children)
     .map((key) => `children.${key}`)

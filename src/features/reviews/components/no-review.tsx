@@ -5,7 +5,7 @@ import { EmptyState } from '../../../ui/lists/empty-state.tsx'
 import type { ReviewRefusal } from '../../booking/rules/index.ts'
 import { WrittenText } from '../../../ui/own-words.tsx'
 
-/** Why there is nothing to review here (spec 2.47). */
+/** The reason why there is nothing to review (spec 2.47). */
 export type NoReviewReason = 'invalid-id' | 'not-found' | 'no-specialist' | ReviewRefusal
 
 const words: Record<NoReviewReason, { title: () => string; text: () => string }> = {
@@ -41,7 +41,7 @@ export function NoReview({ reason }: { reason: NoReviewReason }) {
   )
 }
 
-/** To the family that wrote a review: the team took it off the profile, and why. */
+/** For the author: the team has hidden the review, and why. */
 export function HiddenNote({ reason }: { reason: string }) {
   return (
     <div className="w-full rounded-control border border-warning bg-warning-soft px-4 py-2">

@@ -7,7 +7,7 @@ import { Stars } from '../../../ui/marks/stars.tsx'
 import type { PublicReview } from '../schema.ts'
 import type { Elements } from '../../../ui/rendering/elements.ts'
 
-/** What families say, without their names (spec 2.33). */
+/** Reviews, without the names of their authors (spec 2.33). */
 export function ReviewList({ reviews }: { reviews: readonly PublicReview[] }) {
   return (
     <ul className="flex flex-col">
@@ -18,7 +18,7 @@ export function ReviewList({ reviews }: { reviews: readonly PublicReview[] }) {
   )
 }
 
-/** One review with the specialist's answer, and what its reader can do about it. */
+/** One review with the specialist's reply, and the reader's actions. */
 export function ReviewEntry({ review, children }: { review: PublicReview; children?: Elements }) {
   const reader = useReader()
   const { rating, comment, createdAt, reply, repliedAt } = review

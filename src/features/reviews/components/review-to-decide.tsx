@@ -22,7 +22,7 @@ import type { ModeratedReview } from '../schema.ts'
 
 type ReviewProps = { review: ModeratedReview; onChanged: () => void }
 
-/** One review as the team sees it: on whose profile, and whether it is shown. */
+/** One review for moderation: its profile, and whether it is shown. */
 export function ReviewToDecide({ review, onChanged }: ReviewProps) {
   const reader = useReader()
   const { id, rating, comment, reply, status, hiddenReason, specialist, createdAt } = review
@@ -89,7 +89,7 @@ const Said = ({ title, text }: { title: string; text: string }) => (
   </div>
 )
 
-/** Who decided and when, with a link to the consultation. */
+/** The decision's author and date, with a link to the consultation. */
 function Decided({ review }: { review: ModeratedReview }) {
   const reader = useReader()
   const { moderatedAt, moderatedBy, consultationId, specialist, createdAt } = review
@@ -118,7 +118,7 @@ type DecisionProps = {
   onChanged: () => void
 }
 
-/** The reason unfolds in its place; a details element does so without scripts too. */
+/** The reason unfolds in place; a details element works without scripts too. */
 function HideForm({ id, subject, onChanged }: DecisionProps) {
   const form = usePageForm(hideReviewForm, {
     own: { reviewId: id },

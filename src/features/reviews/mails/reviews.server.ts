@@ -16,7 +16,7 @@ declare module '../../../platform/events.ts' {
   }
 }
 
-/** Invites the family to review, once the consultation's completion can no longer be undone. */
+/** Invites the family to review, once the completion can no longer be undone. */
 export const reviewInvitation = consultationMail({
   template: 'review-invitation',
   events: ['consultation-completed'],
@@ -31,7 +31,7 @@ export const reviewInvitation = consultationMail({
       notBefore: outcomeSettlesAt ?? now,
     },
   ],
-  // No review is possible of a specialist who is gone.
+  // A specialist who is gone cannot be reviewed.
   isOutOfDate: ({ consultation }) =>
     consultation.isReviewed ||
     consultation.status !== 'completed' ||
@@ -45,7 +45,7 @@ export const reviewInvitation = consultationMail({
   examples: [{ name: 'usual', audience: 'family', status: 'confirmed' }],
 })
 
-/** Notifies the family that the specialist has answered its review. */
+/** Notifies the family of the specialist's reply. */
 export const reviewReplied = consultationMail({
   template: 'review-replied',
   events: ['review-replied'],

@@ -94,7 +94,7 @@ const labels: Readonly<Record<JournalEntry['source'], Readonly<Record<string, ()
   reading: readings,
 }
 
-/** What happened; an entry of another version of the product by its code. */
+/** The label of an entry's event; its code where another version of the product wrote it. */
 export const whatHappened = ({ source, what }: JournalEntry): string =>
   labels[source][what]?.() ?? m.security_other({ what })
 
@@ -118,7 +118,7 @@ function limitWords(limit: string): string {
   return area ? areas[area]() : limit
 }
 
-/** What more is known of an entry; empty where its kind says it all. */
+/** Further details of an entry; empty where its kind suffices. */
 export function detailOf({ what, detail }: JournalEntry, locale: Locale): string {
   if (detail === null || what === 'sign-in-refused') return ''
   if (what === 'limit-reached') return limitWords(detail)
@@ -133,6 +133,6 @@ export function detailOf({ what, detail }: JournalEntry, locale: Locale): string
   return role ? roleWord(role) : detail
 }
 
-/** The device in words; empty where it said nothing of itself. */
+/** The device's label; empty without a known user agent. */
 export const deviceWords = ({ browser, system }: JournalEntry): string =>
   browser || system ? labelOfDevice({ browser, system }) : ''

@@ -19,7 +19,7 @@ interface MailData {
   alert: SecurityAlert
 }
 
-/** Notifies every admin that something may be wrong; never who or where, which the journal says. */
+/** Alerts every admin to something suspicious. Names and addresses stay in the journal. */
 export const securityAlert = accountMail({
   template: 'security-alert',
   events: ['security-alert'],

@@ -20,7 +20,7 @@ const bytesOf = async (c: ApiContext) => new Uint8Array(await c.req.arrayBuffer(
 const extensionOf = (mediaType: string): string =>
   mediaType === 'application/pdf' ? 'pdf' : 'webp'
 
-/** Photos and documents; an upload's body is the file itself. */
+/** Photos and documents; the request body is the file itself. */
 const uploadsApi = calls()
   .put('/photo', {
     summary: 'Give oneself a photo: the body is a JPEG, PNG, WebP or AVIF picture',
@@ -91,7 +91,7 @@ const uploadsApi = calls()
       const { bytes, mediaType } = await specialists.readCredential(actor, id)
       return c.body(Buffer.from(bytes), 200, {
         'content-type': mediaType,
-        // Never opened as a page of this site.
+        // Always a download, never a page of this site.
         'content-disposition': `attachment; filename="document-${id}.${extensionOf(mediaType)}"`,
         'content-security-policy': "default-src 'none'; sandbox",
       })

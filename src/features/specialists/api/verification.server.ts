@@ -30,7 +30,7 @@ const DECISION_PROBLEMS = {
   conflict: ['verification-changed', 'already-verified', 'not-verified', 'consultations-affected'],
 } as const
 
-/** The instant until which an approval counts; null for no end. @throws {Problem} 400 for another date. */
+/** The end of an approval; null for none. @throws {Problem} 400 for an invalid date. */
 function expiryOf({ until }: Approval): Date | null {
   if (until === 'none') return null
   const zone = siteSettings()['site.timeZone']
@@ -43,7 +43,7 @@ function expiryOf({ until }: Approval): Date | null {
   return endOfDate(date, zone)
 }
 
-/** What was checked, in both languages. */
+/** The checks of an approval, in both languages. */
 const checksOf = ({ checks, otherEn, otherFa }: Approval) => [
   ...[...new Set(checks)].map((check) => ({
     en: checkWord(check, 'en'),
@@ -52,7 +52,7 @@ const checksOf = ({ checks, otherEn, otherFa }: Approval) => [
   ...(otherEn && otherFa ? [{ en: otherEn, fa: otherFa }] : []),
 ]
 
-/** Decides on the specialist of the address; the answer is their case after it. */
+/** Applies a decision to the specialist of the address; answers with the updated case. */
 async function decideOn(
   { actor, param, reader }: { actor: Actor; param: { id: string }; reader: { locale: Locale } },
   decide: (actor: Actor, specialistId: number) => Promise<specialists.Decided>,

@@ -3,7 +3,7 @@ import type { SpecialistsApi } from '../api/index.server.ts'
 
 export const specialistsApi = apiOf<SpecialistsApi>()
 
-/** Uploads a document for the verification; `title` says what it shows. */
+/** Uploads a document for the verification; `title` describes it. */
 export const addCredential = async (title: string, file: Blob): Promise<void> => {
   await sendFile('POST', `/api/credentials?${new URLSearchParams({ title })}`, file)
 }

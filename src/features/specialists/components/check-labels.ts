@@ -10,5 +10,5 @@ const words: Record<UsualCheck, (given: object, options: { locale: Locale }) => 
   police: m.verification_check_police,
 }
 
-/** What was checked, in one language; families read it on the profile. */
+/** The label of a check, in one language; families see it on the profile. */
 export const checkWord = (check: UsualCheck, locale: Locale): string => words[check]({}, { locale })

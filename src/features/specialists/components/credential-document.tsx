@@ -17,11 +17,11 @@ const states: Record<Credential['state'], { word: () => string; tone: BadgeTone 
 type CredentialDocumentProps = {
   credential: Credential
   variant: 'secondary' | 'quiet'
-  /** Shown below its name. */
+  /** Shown below the document's name. */
   children?: Elements
 }
 
-/** A row with a document: its name, state and link. */
+/** A document with name, state and link. */
 export function CredentialDocument({ credential, variant, children }: CredentialDocumentProps) {
   const reader = useReader()
   const { id, title, state, createdAt } = credential
@@ -50,7 +50,7 @@ export function CredentialDocument({ credential, variant, children }: Credential
   )
 }
 
-/** Checks a chosen file before it is sent. */
+/** Validates a chosen file before the upload. */
 export function checkFile(file: File | undefined, field: string) {
   if (!file) return { issues: [{ message: m.credentials_file_missing(), path: [field] }] }
   if (file.size > UPLOAD_MAX_BYTES)

@@ -22,7 +22,7 @@ type CredentialsProps = {
   onChanged: () => void
 }
 
-/** The documents by which a specialist shows a qualification. */
+/** A specialist's documents, which prove qualifications. */
 export function Credentials({ credentials, contactEmail, onChanged }: CredentialsProps) {
   return (
     <Card className="flex flex-col gap-6">

@@ -19,12 +19,12 @@ import { ProfileFields } from './profile-fields.tsx'
 
 type OwnProfileFormProps = {
   profile: OwnProfile
-  /** The page is shown after saving without scripts. */
+  /** True on the page that follows a save without scripts. */
   wasSaved: boolean
   onSaved: () => void
 }
 
-/** What a specialist says of themselves, in one language or in both. */
+/** The specialist's own profile, in one or both languages. */
 export function OwnProfileForm({ profile, wasSaved, onSaved }: OwnProfileFormProps) {
   const [isSaved, setIsSaved] = useState(wasSaved)
   const { locale } = useReader()
@@ -82,7 +82,7 @@ function Prose(props: { form: FormState; name: string; label: string; hint?: str
   return <FormTextArea {...form.text(name)} label={label} hint={hint} optional rows={4} />
 }
 
-/** The texts once more, for the pages of one language. Opens where something in it is wrong. */
+/** The texts in the other language. Opens if a field in it has an error. */
 function Translation(props: { form: PageFormState; locale: Locale; title: string }) {
   const { form, locale, title } = props
   const name = (field: Parameters<typeof translatedField>[1]) => translatedField(locale, field)

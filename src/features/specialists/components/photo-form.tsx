@@ -20,7 +20,9 @@ type PhotoFormProps = {
   onChanged: () => void
 }
 
-/** The header shows the photo too, and comes with a whole page alone: unless that loses what is typed. */
+/**
+ * The header has the photo too, and changes only on a reload: done unless typed text would be lost.
+ */
 function showChange(refresh: () => void): void {
   const words = { title: m.common_saved() }
   if (hasUnsaved()) {
@@ -31,7 +33,7 @@ function showChange(refresh: () => void): void {
   window.location.reload()
 }
 
-/** A person's photo: shows, replaces or removes it. */
+/** Shows, replaces or removes a person's photo. */
 export function PhotoForm({ person, onChanged: refresh }: PhotoFormProps) {
   const { name, photo, specialistId } = person
   const onChanged = () => showChange(refresh)

@@ -6,7 +6,7 @@ import type { FormState } from '../../../ui/forms/use-form.ts'
 import { EXPERTISES, SPECIALIST_LANGUAGES } from '../rules/index.ts'
 import { expertiseLabel, languageLabel } from '../rules/labels.ts'
 
-/** The fields of a profile that families read, as first filled in (spec 5.3). */
+/** The public fields of a profile at registration (spec 5.3). */
 export function ProfileFields({ form }: { form: FormState }) {
   return (
     <>

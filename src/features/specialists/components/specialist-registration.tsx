@@ -13,11 +13,11 @@ import { ProfileFields } from './profile-fields.tsx'
 
 type SpecialistRegistrationProps = {
   termsVersion: string
-  /** Goes to the page of the new session, with this message. */
+  /** Opens the first page of the new session, with this message. */
   leave: (next: string, words: { title: string; description: string }) => Promise<void>
 }
 
-/** Registration of a specialist, whose account then waits for verification (spec 4.3, 5.3, 8.3). */
+/** Registration of a specialist; the account is then pending verification (spec 4.3, 5.3, 8.3). */
 export function SpecialistRegistration({ termsVersion, leave }: SpecialistRegistrationProps) {
   const { locale } = useReader()
   const form = usePageForm(

@@ -10,7 +10,7 @@ import type { VerificationStep } from '../schema/credentials.ts'
 import type { OwnProfile } from '../schema/index.ts'
 import type { ReactNode } from 'react'
 
-/** The state of the check of a specialist's credentials, and what was checked when (spec 4.3). */
+/** The state of a specialist's verification, with checks and dates (spec 4.3). */
 export function VerificationState({ profile }: { profile: OwnProfile }) {
   const reader = useReader()
   const { verified, listed, verificationExpiresAt } = profile
@@ -35,7 +35,7 @@ export function VerificationState({ profile }: { profile: OwnProfile }) {
   )
 }
 
-/** What families may rely on: what was checked, when, and until when it counts. */
+/** A valid verification: its checks, their date, and its end. */
 function Verified({ profile }: { profile: OwnProfile }) {
   const reader = useReader()
   const { verifiedAt, verifications, listed, verificationExpiresAt } = profile
@@ -65,7 +65,7 @@ function Verified({ profile }: { profile: OwnProfile }) {
       {verificationExpiresAt && (
         <p>
           {m.verification_own_until({
-            // It ends at the end of a date: the instant itself is on the next day.
+            // The end is midnight: its instant already belongs to the next day.
             date: formatShortDate(Date.parse(verificationExpiresAt) - 1, reader),
           })}
         </p>
@@ -122,7 +122,7 @@ export function VerificationTimeline({ steps, isVerified }: VerificationTimeline
   )
 }
 
-/** What a waiting specialist still has to do, and where. */
+/** The tasks of a pending specialist, with links. */
 const steps = () => [
   { part: 'documents', label: m.specialists_waiting_documents() },
   { part: 'photo', label: m.specialists_waiting_photo() },
@@ -133,7 +133,7 @@ type WaitingStepsProps = {
   renderStep: (part: string, label: string) => ReactNode
 }
 
-/** The first thing that a specialist who waits for verification sees (spec 4.3). */
+/** The start page of a specialist pending verification (spec 4.3). */
 export function WaitingSteps({ renderStep }: WaitingStepsProps) {
   return (
     <Notice

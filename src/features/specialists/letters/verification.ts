@@ -6,7 +6,7 @@ import { inSentence } from '../../notifications/letters/document.ts'
 import { says, textsOf } from '../../notifications/letters/texts.ts'
 import type { TeamLetter } from '../../notifications/service/index.server.ts'
 
-/** A verification ends with a date; the instant of its end is already on the next day. */
+/** The last day of a verification: its end is midnight, which already belongs to the next day. */
 export const lastDay = (endsAt: Date, locale: Locale): string =>
   formatFullDate(new Date(endsAt.getTime() - 1), {
     locale,
@@ -17,7 +17,9 @@ type CaseLetter = TeamLetter<{ id: number; name: string }>
 
 const nameIn = ({ data }: CaseLetter) => withoutAddresses(data.name)
 
-/** The texts of letters to the team about the verification of a specialist, which may name them. */
+/**
+ * The texts of mails to the team about a specialist's verification; they may name the specialist.
+ */
 export const saysOfCase = textsOf({
   subject: (letter: CaseLetter) => ({ name: nameIn(letter) }),
   text: (letter: CaseLetter) => ({ name: inSentence(nameIn(letter), letter.reader.locale) }),

@@ -5,7 +5,7 @@ import { accountMail, ownNotice } from '../../accounts/service/index.server.ts'
 declare module '../../../platform/events.ts' {
   interface Events {
     'specialist-registered': { specialistId: number; userId: number }
-    /** Families see the profile from now on: it was verified, or its account is active again. */
+    /** The profile became public: it was verified, or its account is active again. */
     'specialist-listed': { specialistId: number; userId: number }
   }
 }
@@ -26,7 +26,7 @@ export const specialistRegistered = accountMail({
   ),
 })
 
-/** Families see the specialist's profile from now on (spec 4.3). */
+/** The specialist's profile became public (spec 4.3). */
 export const specialistListed = accountMail({
   ...ownNotice,
   urgency: 'appointment',

@@ -20,7 +20,7 @@ interface MailData {
   name: string
   endsAt: Date
   isOver: boolean
-  /** How many appointments depend on the decision. */
+  /** The number of appointments that depend on the decision. */
   booked: number
 }
 
@@ -35,8 +35,8 @@ const dayOf = ({ reader, data }: TeamLetter<MailData>) => ({
 })
 
 /**
- * Notifies the team that a verification ends soon or is over, and how many appointments depend on
- * what it decides: they are not cancelled before that.
+ * Notifies the team that a verification ends soon or has expired, with the number of appointments
+ * that depend on its decision: none is cancelled before it.
  */
 export const verificationDue = teamMail({
   template: 'verification-due',

@@ -32,9 +32,8 @@ const countOf = ({ reader, data }: TeamLetter<MailData>) => ({
 const whatWaits = ({ data }: TeamLetter<MailData>) => (data.verified ? 'documents' : 'registration')
 
 /**
- * Notifies the team of specialists who wait or whose documents nobody has looked at: at once for a
- * registration, at the end of the hour for documents, at most once an hour per specialist, so that
- * one mail covers all of them.
+ * Notifies the team of new specialists and documents: for a registration at once, for documents at
+ * the end of the hour; at most one mail an hour per specialist, which covers all of them.
  */
 export const verificationWaiting = teamMail({
   template: 'verification-waiting',

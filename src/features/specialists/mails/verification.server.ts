@@ -32,23 +32,23 @@ interface Decision {
 declare module '../../../platform/events.ts' {
   interface Events {
     'verification-refused': Decision & { userId: number }
-    /** It was revoked, or it has expired. */
+    /** Revoked or expired. */
     'verification-ended': Decision & { userId: number }
     'verification-renewed': { specialistId: number; userId: number }
-    /** It ends soon. */
+    /** A reminder is due. */
     'verification-ending': Ending
-    /** Its time is over; with appointments it is the team that decides. */
+    /** Expired; if there are appointments, the team decides. */
     'verification-over': Ending
   }
 }
 
-/** To the specialist, when the verification was decided on or ends. */
+/** Addresses the specialist of a verification. */
 const toSpecialist = <Payload extends { userId: number }>({ payload }: { payload: Payload }) => {
   const { userId, ...about } = payload
   return [{ userId, payload: about }]
 }
 
-/** The team's reason for its decision; undefined when the specialist has been verified since. */
+/** The team's reason for its decision; undefined if the specialist has been verified since. */
 async function readDecision({ payload }: About<Decision>) {
   const specialist = await findVerificationForNotice(system, payload.specialistId)
   if (!specialist || specialist.verified) return undefined
@@ -56,7 +56,7 @@ async function readDecision({ payload }: About<Decision>) {
   return { reason: step?.reason }
 }
 
-/** Until when the verification counts, null for no end; undefined when that has changed since. */
+/** The end of the verification, null for none; undefined if it has changed since. */
 async function readEnd({ payload }: About<{ specialistId: number; endsAt?: string }>) {
   const specialist = await findVerificationForNotice(system, payload.specialistId)
   if (!specialist?.verified) return undefined
@@ -94,7 +94,7 @@ const exampleReason = (locale: Locale) =>
     fa: 'مدرک خوانا نیست. لطفاً دوباره بفرستید.',
   })[locale]
 
-/** Says why the profile was not approved, and what the specialist can do. */
+/** The reason why the profile was not approved, and the specialist's options. */
 export const verificationRefused = accountMail({
   template: 'verification-refused',
   events: ['verification-refused'],
@@ -182,7 +182,7 @@ export const verificationEnding = accountMail({
   examples: usualExample({ endsAt: EXAMPLE_STARTS_AT }),
 })
 
-/** Its time is over, and families still have appointments: they remain until the team decides. */
+/** Expired while families have appointments: these remain until the team decides. */
 export const verificationOver = accountMail({
   template: 'verification-over',
   events: ['verification-over'],

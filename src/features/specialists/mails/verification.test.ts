@@ -91,7 +91,7 @@ describeWithDatabase('mails about a verification', () => {
     mailbox.received.length = 0
     const { id, actor } = specialist
     const ending = { specialistId: id, seen: await seenOf(id), reason: REASON }
-    // The number of appointments that are lost has to be given.
+    // Without the number of affected appointments the decision is refused.
     expect(await takeBack(admin, ending)).toMatchObject({ reason: 'consultations-affected' })
     await takeBack(admin, { ...ending, affected: 1 })
     await deliverAll()
@@ -105,7 +105,7 @@ describeWithDatabase('mails about a verification', () => {
     ).toContain(REASON)
     const [toFamily] = mailsTo(consultation.email!)
     expect(toFamily!.text).toContain(`${testAppUrl}/specialists`)
-    // The reason is between the team and the specialist.
+    // The reason is confidential between the team and the specialist.
     expect(toFamily!.text).not.toContain(REASON)
   })
 
@@ -130,7 +130,7 @@ describeWithDatabase('mails about a verification', () => {
     expect(toTeam!.text).toContain('Booked appointments: 1.')
     expect(toTeam!.text).toMatch(new RegExp(`${testAppUrl}/admin/verification\\?open=${id}\\b`))
 
-    // The date alone decides nothing: the appointment remains, and the team is asked once.
+    // Expiry alone cancels nothing: the appointment remains, and the team is asked once.
     mailbox.received.length = 0
     const end = new Date(expiresAt.getTime() + 1)
     await keepVerificationEnds(system, end)

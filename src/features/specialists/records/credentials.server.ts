@@ -11,7 +11,7 @@ import { columnOf, sealRow } from '../../../database/sealed-rows.ts'
 import { present } from '../../../platform/present.ts'
 import { sealer } from '../../../platform/secrets/sealing.ts'
 
-/** A document's file and what decrypts it, as the database holds it. */
+/** A document's file and its sealed key, as stored. */
 export type StoredDocument = Pick<typeof storedFiles.$inferSelect, 'id' | 'key' | 'contentKey'>
 
 const documentColumns = {
@@ -20,13 +20,13 @@ const documentColumns = {
   contentKey: storedFiles.contentKey,
 }
 
-/** The column of a document's record that holds its key, sealed. */
+/** The sealed key for a document's row. */
 export const sealContentKey = (id: number, contentKey: string): { contentKey: string } =>
   sealRow(storedFiles, id, { contentKey })
 
 /**
- * The document's key; null where it is stored as it was given, undefined where what sealed the key
- * is lost for good.
+ * The document's key; null for an unencrypted file, undefined where the sealing key is lost for
+ * good.
  */
 export const openContentKey = ({ id, contentKey }: StoredDocument): string | null | undefined =>
   contentKey && sealer().openUnlessLost(contentKey, { ...columnOf(storedFiles, 'contentKey'), id })
@@ -47,7 +47,7 @@ export async function listUnencrypted(): Promise<StoredDocument[]> {
     .orderBy(asc(storedFiles.id))
 }
 
-/** False where the document was taken back, or replaced by another process, meanwhile. */
+/** False if the document was meanwhile deleted, or replaced by another process. */
 export async function replaceKey(
   id: number,
   { from, ...next }: { from: string; key: string; contentKey: string },
@@ -80,7 +80,7 @@ export async function listCredentials(specialistId: number) {
     .orderBy(asc(specialistCredentials.createdAt), asc(specialistCredentials.id))
 }
 
-/** With the account of the specialist to whom it belongs. */
+/** With the owner's account. */
 export async function findCredential(id: number) {
   const [row] = await database()
     .select({
@@ -105,7 +105,7 @@ export async function insertCredential(credential: typeof specialistCredentials.
   return present(row).id
 }
 
-/** Deletes a credential of a specialist that was not accepted, with its file's row; answers the file's key. */
+/** Deletes an unaccepted credential with its file's row; returns the file's key. */
 export async function deleteCredential(id: number, specialistId: number) {
   const [gone] = await database()
     .delete(specialistCredentials)
@@ -150,7 +150,7 @@ export async function listVerificationEvents(specialistId: number) {
     .orderBy(asc(verificationEvents.createdAt), asc(verificationEvents.id))
 }
 
-/** Stores the team's decision on a document if its state is still as seen; false otherwise. */
+/** Stores the team's decision on a document if its state is still as shown; false otherwise. */
 export async function decideCredential(
   id: number,
   seen: 'waiting' | 'accepted' | 'refused',
@@ -167,7 +167,7 @@ export async function decideCredential(
 
 const owners = aliasedTable(users, 'owners')
 
-/** The owner of a document, without reading its content. */
+/** The owner of a document, without the file. */
 export async function findCredentialOwner(credentialId: number) {
   const [row] = await database()
     .select({ specialistId: specialists.id, userId: specialists.userId })

@@ -61,7 +61,7 @@ export async function findProfileOfUser(userId: number) {
   return row
 }
 
-/** The profile: until the transaction ends nobody else changes it, or books with its specialist. */
+/** Locks the profile and its schedule until the transaction ends: neither changes nor bookings. */
 export async function lockProfile(specialistId: number) {
   await lockSchedule(specialistId)
   const [row] = await profilesWhere(eq(specialists.id, specialistId)).for('no key update', {
@@ -99,12 +99,12 @@ export async function updateProfile(
   await insertWords(searchWords)
 }
 
-/** Some profiles that a search does not find by all spellings, as they are older than it. */
+/** Profiles stored before the search had spelling variants, up to 100. */
 export async function listWithOldSearchWords() {
   return profilesWhere(hasOldWords(specialists.searchWords)).limit(100)
 }
 
-/** Gives an old profile its words; one that was saved since has them already. */
+/** Sets an old profile's search words; skips one that was saved since, as it has them. */
 export async function setSearchWords(id: number, searchWords: readonly string[]): Promise<void> {
   await database()
     .update(specialists)
@@ -113,7 +113,7 @@ export async function setSearchWords(id: number, searchWords: readonly string[])
   await insertWords(searchWords)
 }
 
-/** Adds words for searches by prefix, in a fixed order, so that two profiles never deadlock. */
+/** Adds words for the prefix search, sorted, so that concurrent inserts never deadlock. */
 async function insertWords(searchWords: readonly string[]): Promise<void> {
   const words = searchWords.filter((word) => !word.startsWith('@')).toSorted()
   if (words.length === 0) return
@@ -139,8 +139,8 @@ export async function setListing(
 }
 
 /**
- * Adds one rating to sum, count and average, or takes one away, in one statement: changes at the same
- * time all count.
+ * Adds or subtracts one rating in sum, count and average, in one statement, so that concurrent
+ * changes all count.
  */
 export async function changeRating(
   specialistId: number,
@@ -189,7 +189,7 @@ export async function findSpecialistId(userId: number): Promise<number | undefin
   return row?.id
 }
 
-/** Nothing happens for accounts that are no specialist's. */
+/** Does nothing for accounts without a profile. */
 export async function setProfilePhoto(userId: number, photo: string | null): Promise<void> {
   await database().update(specialists).set({ photo }).where(eq(specialists.userId, userId))
 }
@@ -201,7 +201,7 @@ export async function setPause(
   await database().update(specialists).set(pause).where(eq(specialists.id, specialistId))
 }
 
-/** Ends the pauses whose time has come; returns the ids of their specialists. */
+/** Ends expired pauses; returns the ids of their specialists. */
 export async function endPausesUntil(now: Date): Promise<number[]> {
   const isOver = and(eq(specialists.availability, false), lte(specialists.pausedUntil, now))
   const over = await database().select({ id: specialists.id }).from(specialists).where(isOver)

@@ -17,7 +17,7 @@ const deciding = sql`(${sql.join(
   sql`, `,
 )})`
 
-/** The last step that decides a specialist's state, looked up once per specialist. */
+/** A specialist's latest deciding step, as a lateral join. */
 const lastStep = () =>
   database()
     .select({ kind: verificationEvents.kind, createdAt: verificationEvents.createdAt })
@@ -34,7 +34,7 @@ const lastStep = () =>
 
 const last = { kind: sql`"last_step"."kind"`, createdAt: sql`"last_step"."created_at"` }
 
-// Names are written out: in a selection Drizzle leaves bare columns in nested queries.
+// With full names: in a selection, Drizzle leaves columns in nested queries unqualified.
 const newDocuments = sql<number>`(select count(*)::int from specialist_credentials as document
   where document.specialist_id = "specialists"."id" and document.state = 'waiting')`
 
@@ -71,7 +71,7 @@ function hasStatus(status: VerificationStatus, dueUntil: Date): SQL | undefined 
   switch (status) {
     case 'due':
       return or(and(sql`${verified}`, isDue), and(sql`not ${verified}`, isDue))
-    // Specialists due for a re-check are still verified.
+    // Includes specialists who are due for a re-check.
     case 'verified':
       return sql`${verified}`
     case 'refused':
@@ -81,7 +81,7 @@ function hasStatus(status: VerificationStatus, dueUntil: Date): SQL | undefined 
   }
 }
 
-/** The longest waiting, or the next to end, first; of those decided on, the latest. */
+/** Longest waiting first, or soonest to end; of decided ones, latest first. */
 const ORDERS: Record<VerificationStatus, readonly SQL[]> = {
   waiting: [sql`${last.createdAt} asc nulls first`, asc(specialists.id)],
   due: [asc(expiresAt), asc(specialists.id)],
@@ -92,14 +92,14 @@ const ORDERS: Record<VerificationStatus, readonly SQL[]> = {
 interface QueuePart {
   status: VerificationStatus
   dueUntil: Date
-  /** Words of the name, or a part of the address; undefined for everybody. */
+  /** Words of the name, or a part of the address; undefined for no search. */
   search: { words: readonly SearchedWord[]; address: string } | undefined
 }
 
 const isInPart = ({ status, dueUntil, search }: QueuePart): SQL | undefined =>
   and(
     isNull(users.deletedAt),
-    // Those without the role any more keep the profile, and wait for nothing.
+    // Former specialists have a profile still, and no verification.
     eq(users.role, 'specialist'),
     hasStatus(status, dueUntil),
     search &&
@@ -121,7 +121,7 @@ export async function listQueue(part: QueuePart & { limit: number; offset: numbe
     .offset(part.offset)
 }
 
-/** Counts up to one more than is shown exactly; several parts of the team's pages show the whole of one. */
+/** Counted up to one more than is shown exactly; shared by several parts of a page. */
 export async function countQueue(part: QueuePart): Promise<number> {
   const count = () =>
     countSome(
@@ -147,7 +147,7 @@ export async function findQueueEntry(specialistId: number) {
 
 export type QueueRecord = NonNullable<Awaited<ReturnType<typeof findQueueEntry>>>
 
-/** The last step of any kind; 0 where there is none. */
+/** The id of the last step of any kind; 0 without one. */
 export async function findLastStepId(specialistId: number): Promise<number> {
   const [row] = await database()
     .select({ id: sql<number>`coalesce(max(${verificationEvents.id}), 0)::int` })
@@ -165,7 +165,7 @@ export async function findVerificationEvent(id: number) {
   return row
 }
 
-/** Ids of the specialists whose verification has expired. */
+/** Ids of specialists with an expired verification. */
 export async function listEnded(now: Date): Promise<number[]> {
   const rows = await database()
     .select({ id: specialists.id })
@@ -175,7 +175,7 @@ export async function listEnded(now: Date): Promise<number[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Ids of the specialists whose verification ends between two instants. */
+/** Ids of specialists whose verification ends between two instants. */
 export async function listEnding(after: Date, before: Date): Promise<number[]> {
   const rows = await database()
     .select({ id: specialists.id })

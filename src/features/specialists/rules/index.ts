@@ -1,4 +1,4 @@
-/** What a profile may hold and when it is shown. Pure, and safe for the browser. */
+/** Limits of a profile, and its visibility. Pure, and safe for the browser. */
 import { cutToCharacters } from '../../../i18n/text/excerpts.ts'
 import type { Locale } from '../../../i18n/locale.ts'
 import { joinWords } from '../../../i18n/text/text-language.ts'
@@ -10,8 +10,8 @@ export const SPECIALIST_LANGUAGES = ['english', 'farsi', 'arabic', 'french', 'sp
 export type SpecialistLanguage = (typeof SPECIALIST_LANGUAGES)[number]
 
 /**
- * One list for registration and directory: the seven codes of spec 3.22 and the two of its
- * directory labels that have none among them. The directory's labels come first.
+ * One list for registration and directory: the seven codes of spec 3.22, and two of its directory
+ * labels that match none of them. The directory's labels come first.
  */
 export const EXPERTISES = [
   'aba_therapy',
@@ -26,7 +26,7 @@ export const EXPERTISES = [
 ] as const
 export type Expertise = (typeof EXPERTISES)[number]
 
-/** The needs that a family can name, and the specialties that help with each. */
+/** A family's needs, and the specialties that help with each. */
 export const NEEDS = {
   talking: ['speech_therapy'],
   senses: ['sensory_integration', 'occupational_therapy'],
@@ -45,7 +45,7 @@ type EverySpecialtyHelps = [HelpsWithNoNeed] extends [never]
   ? readonly Need[]
   : { specialtyWithoutNeed: HelpsWithNoNeed }
 
-/** A type error where no need leads to a specialty: families would not find it. */
+/** A type error if no need leads to a specialty: families would not find it. */
 export const NEED_NAMES = Object.keys(NEEDS) as Need[] satisfies EverySpecialtyHelps
 
 export const PROFILE_TEXT_CHARACTERS = {
@@ -56,21 +56,18 @@ export const PROFILE_TEXT_CHARACTERS = {
 } as const
 const LINK_CHARACTERS = 500
 
-/** How many characters of the bio a card shows (spec 2.30, 9.2). */
+/** Characters of the bio on a card (spec 2.30, 9.2). */
 export const BIO_PREVIEW_CHARACTERS = 100
 
-/** The beginning of a bio for a card: 100 characters, and an ellipsis where it is longer (spec 2.30). */
+/** The beginning of a bio for a card: 100 characters, then an ellipsis (spec 2.30). */
 export const bioPreview = (bio: string): string => cutToCharacters(bio, BIO_PREVIEW_CHARACTERS)
 
-/** Whether the text is an https link with nothing but a host, a path and what belongs to it. */
+/** Whether the text is an https link with a host and no credentials or port. */
 export function isPlainLink(text: string): boolean {
   return text.length <= LINK_CHARACTERS && isWebAddress(text) && new URL(text).port === ''
 }
 
-/**
- * Whether a meeting may take place at the link: one of these hosts; a leading dot takes every host
- * below.
- */
+/** Whether a link is on one of these meeting hosts; a leading dot includes subdomains. */
 export function isMeetingUrl(text: string, hosts: readonly string[]): boolean {
   if (!isPlainLink(text)) return false
   const { hostname } = new URL(text)
@@ -78,8 +75,8 @@ export function isMeetingUrl(text: string, hosts: readonly string[]): boolean {
 }
 
 /**
- * The hosts as a person reads them, each once: `.zoom.us` as `zoom.us`. In Farsi each is between
- * isolating marks, so that the list reads from right to left.
+ * The hosts for display, each once: `.zoom.us` as `zoom.us`. In Farsi with isolating marks, so that
+ * the list reads from right to left.
  */
 export function hostsInWords(hosts: readonly string[], locale: Locale): string {
   const names = new Set(hosts.map((host) => host.replace(/^\./, '')))
@@ -89,14 +86,17 @@ export function hostsInWords(hosts: readonly string[], locale: Locale): string {
   )
 }
 
-/** Whether the text is a picture's address: https, or a path of this site. Pages show the latter alone. */
+/**
+ * Whether the text is a picture's address: https, or a path of this site. Pages show only the
+ * latter.
+ */
 export function isPictureAddress(text: string): boolean {
   if (text.length > LINK_CHARACTERS) return false
   if (text.startsWith('/')) return isOwnPath(text)
   return isWebAddress(text)
 }
 
-/** The state of a consultation's specialist: in the directory, hidden for now, or gone. */
+/** The state of a consultation's specialist: listed in the directory, hidden for now, or gone. */
 export const SPECIALIST_MEMBERSHIPS = ['listed', 'hidden', 'gone'] as const
 export type SpecialistMembership = (typeof SPECIALIST_MEMBERSHIPS)[number]
 
@@ -115,12 +115,12 @@ export interface ProfileTexts {
   callDescription: string | null
 }
 
-/** What a profile says by language, where it says something of its own. */
+/** A profile's own texts in each language, where it has any. */
 export type ProfileTranslations = {
   [Language in Locale]?: { [Key in keyof ProfileTexts]?: string | undefined } | undefined
 }
 
-/** What a profile says in one language; where that language has no words, in the profile's first. */
+/** A profile's texts in one language; missing ones fall back to the profile's first language. */
 export function localizedTexts(
   profile: ProfileTexts & { translations: ProfileTranslations },
   locale: Locale,
@@ -135,6 +135,6 @@ export function localizedTexts(
   }
 }
 
-/** How many documents a specialist may show, and how long the words for each may be. */
+/** The most documents per specialist, and the length of a document's title. */
 export const MOST_CREDENTIALS = 20
 export const CREDENTIAL_TITLE_CHARACTERS = { min: 3, max: 120 } as const

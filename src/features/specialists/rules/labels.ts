@@ -1,6 +1,6 @@
 /**
- * The names of languages and specialties. Apart from the codes, so that a page that shows none
- * loads no sentence.
+ * The names of languages and specialties. Separate from the codes, so that pages without names load
+ * no messages.
  */
 import type { Locale } from '../../../i18n/locale.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
@@ -34,8 +34,8 @@ function labelIn(labels: Readonly<Record<string, Sentence>>, code: string, local
 }
 
 /**
- * The language's name, in the language of the page unless another is given; a code that is not
- * offered is returned as it is.
+ * The language's name, by default in the language of the page; an unknown code is returned as it
+ * is.
  */
 export const languageLabel = (language: string, locale?: Locale): string =>
   labelIn(languageLabels, language, locale)

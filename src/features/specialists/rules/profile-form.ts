@@ -1,4 +1,4 @@
-/** Converts the own profile to plain form fields, and back. Safe for the browser. */
+/** Converts the own profile to flat form fields, and back. Safe for the browser. */
 import type { FormValues } from '../../../platform/page-form.ts'
 import type { Locale } from '../../../i18n/locale.ts'
 import type { OwnProfile } from '../schema/index.ts'
@@ -8,7 +8,7 @@ const TRANSLATED_FIELDS = ['name', 'credentials', 'bio', 'location', 'callDescri
 
 const LOCALES: readonly Locale[] = ['en', 'fa']
 
-/** The field's name in the form, which is also its path in the API's errors. */
+/** The field's name in the form, and its path in the API's errors. */
 export const translatedField = (locale: Locale, field: (typeof TRANSLATED_FIELDS)[number]) =>
   `translations.${locale}.${field}` as const
 
@@ -32,13 +32,13 @@ export function profileFormValues(profile: OwnProfile): FormValues {
   }
 }
 
-/** What is sent: the translations as objects. */
+/** The request body: nests the translations. */
 export function profileOfForm(values: FormValues): Record<string, unknown> {
   const plain = Object.entries(values).filter(([name]) => !name.startsWith('translations.'))
   const textsIn = (locale: Locale) =>
     Object.fromEntries(
       TRANSLATED_FIELDS.map((field) => [field, values[translatedField(locale, field)]] as const)
-        // A text that is empty in one language falls back to the profile's first language.
+        // An empty text falls back to the profile's first language.
         .filter(([, text]) => typeof text === 'string' && text.trim() !== ''),
     )
   return {

@@ -1,4 +1,4 @@
-/** The words that a profile is found by. */
+/** The search words of a profile. */
 import { locales } from '../../../i18n/locale.ts'
 import { indexedWordsOf } from '../../../i18n/searching.ts'
 import {
@@ -10,13 +10,10 @@ import {
 } from './index.ts'
 import { expertiseLabel, languageLabel } from './labels.ts'
 
-/** The word for a language or specialty itself; no text folds to one like it. */
+/** The search word of a language's or specialty's code; the `@` excludes collisions with text. */
 export const codeWord = (code: SpecialistLanguage | Expertise): string => `@${code}`
 
-/**
- * What a profile is found by: the words of name, credentials and place in both languages, and its
- * codes.
- */
+/** A profile's search words: name, credentials and location in both languages, and its codes. */
 export function searchWordsOf(
   profile: Parameters<typeof localizedTexts>[0] & {
     languages: readonly SpecialistLanguage[]
@@ -44,8 +41,8 @@ const labelWords = [
 ]
 
 /**
- * The code words of the languages and specialties whose name, in either language, has a word that
- * begins so.
+ * The code words of languages and specialties with a word, in either language, that begins with the
+ * text.
  */
 export const codeWordsBeginning = (text: string): string[] =>
   labelWords

@@ -56,7 +56,7 @@ describe('the end of a verification', () => {
     expect(isPossibleEnd('2026-11-22', now, 'UTC')).toBe(true)
     expect(isPossibleEnd('2036-11-22', now, 'UTC')).toBe(false)
     expect(isPossibleEnd('2027-02-30', now, 'UTC')).toBe(false)
-    // In Kiribati it is the 22nd already.
+    // In Kiribati it is already the 22nd.
     expect(isPossibleEnd('2026-11-22', now, 'Pacific/Kiritimati')).toBe(false)
   })
 })

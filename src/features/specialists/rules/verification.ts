@@ -1,26 +1,26 @@
-/** When a verification counts, who waits for one, and what can be checked. Pure, and safe for the browser. */
+/** Terms, statuses and checks of a verification. Pure, and safe for the browser. */
 import { isDateKey, type DateKey } from '../../../i18n/calendar/date-key.ts'
 import { localDateKey } from '../../../i18n/zones/zoned-time.ts'
 import { DAY_MS } from '../../../platform/durations.ts'
 
-/** What the team usually checks; the words for each are there in both languages. */
+/** The usual checks, with labels in both languages. */
 export const USUAL_CHECKS = ['identity', 'licence', 'training', 'references', 'police'] as const
 export type UsualCheck = (typeof USUAL_CHECKS)[number]
 
-/** How long a verification counts unless another end is chosen, in years. */
+/** The default term of a verification, in years. */
 export const VERIFICATION_YEARS = 2
-/** The ends that the form offers, in months from today. */
+/** The terms that the form offers, in months from today. */
 const OFFERED_MONTHS = [6, 12, 24, 36] as const
-/** No check is trusted for longer, in years. */
+/** The longest term, in years. */
 const LONGEST_VERIFICATION_YEARS = 10
-/** How many days before the end the specialist is reminded; from the first on a re-check is due. */
+/** Reminders before the end, in days; from the first one a re-check is due. */
 const REMIND_DAYS = [30, 7] as const
 const RECHECK_DAYS = REMIND_DAYS[0]
 
 export const REASON_CHARACTERS = { min: 10, max: 1000 } as const
 export const CHECK_CHARACTERS = 200
 
-/** The state of a specialist's verification; the parts of the queue. */
+/** The status of a specialist's verification; each is a part of the queue. */
 export const VERIFICATION_STATUSES = ['waiting', 'due', 'verified', 'refused'] as const
 export type VerificationStatus = (typeof VERIFICATION_STATUSES)[number]
 
@@ -33,17 +33,16 @@ export const DECIDING_STEPS = [
 ] as const
 export type DecidingStep = (typeof DECIDING_STEPS)[number]
 
-/** A verification that ends until then is due for a re-check. */
+/** A verification that ends by this instant is due for a re-check. */
 export const dueUntil = (now: Date): Date => new Date(now.getTime() + RECHECK_DAYS * DAY_MS)
 
-/** Whether the time of a verification is over. Until somebody decides, its appointments remain. */
+/** Whether a verification has expired. Its appointments remain until somebody decides. */
 export const isOver = (expiresAt: Date | string | null, now: Date): boolean =>
   expiresAt !== null && new Date(expiresAt) <= now
 
 /**
- * The place of a specialist in the queue. Those who were refused or whose verification was revoked
- * wait again once a document came; one that expired stays due for a re-check until somebody
- * decides.
+ * A specialist's status in the queue. After a refusal or revocation a new document makes it
+ * `waiting` again; an expired one stays `due` until somebody decides.
  */
 export function verificationStatusOf(
   specialist: { verified: boolean; expiresAt: Date | null; lastStep: DecidingStep | null },
@@ -56,15 +55,15 @@ export function verificationStatusOf(
 }
 
 /**
- * Since when a reminder of this end counts as sent: the latest reminder date that has come.
- * Undefined while it is too early for any.
+ * Reminders since this instant count for this end: the latest reminder date that has passed.
+ * Undefined before the first one.
  */
 export function reminderDue(expiresAt: Date, now: Date): Date | undefined {
   const moments = REMIND_DAYS.map((days) => new Date(expiresAt.getTime() - days * DAY_MS))
   return moments.findLast((moment) => moment <= now)
 }
 
-/** The same day this many months later; the last day of a shorter month. */
+/** The same day this many months later, or the last day of a shorter month. */
 export function addMonths(date: DateKey, months: number): DateKey {
   const [year = 0, month = 0, day = 0] = date.split('-').map(Number)
   const first = new Date(Date.UTC(year, month - 1 + months, 1))

@@ -4,7 +4,7 @@ import { plainLine } from '../../../platform/html/markup.ts'
 import { CREDENTIAL_TITLE_CHARACTERS } from '../rules/index.ts'
 import { text } from '../../../platform/api/texts.ts'
 
-/** What the document shows, in the specialist's own words. */
+/** The document's title, in the specialist's own words. */
 export const credentialTitle = z.object({
   title: text(
     CREDENTIAL_TITLE_CHARACTERS,
@@ -18,7 +18,7 @@ export const credential = z.object({
   id: z.int(),
   title: z.string(),
   state: z.enum(['waiting', 'accepted', 'refused']),
-  /** Why it was refused. */
+  /** The reason of a refusal. */
   reason: z.nullable(z.string()),
   mediaType: z.string(),
   byteSize: z.int(),
@@ -27,7 +27,7 @@ export const credential = z.object({
   reviewedAt: z.nullable(z.string()),
 })
 
-/** A step of a verification; `reminded` when a reminder of its end was sent. */
+/** A step of a verification; `reminded` for a reminder before its end. */
 export const verificationStep = z.object({
   kind: z.enum([
     'registered',

@@ -45,7 +45,7 @@ const languages = someOf(SPECIALIST_LANGUAGES, () => m.specialists_languages_mis
 const expertise = someOf(EXPERTISES, () => m.specialists_expertise_missing())
 const photo = optionalAddress(isPictureAddress, () => m.specialists_photo_invalid())
 
-/** What a specialist registers with (spec 3.20, 5.3). */
+/** The registration of a specialist (spec 3.20, 5.3). */
 export const specialistRegistration = z.object({
   name: personName,
   email,
@@ -56,7 +56,7 @@ export const specialistRegistration = z.object({
   expertise,
   location: profileText('location'),
   photo,
-  /** The form asks and need not send it (spec 3.20); what is sent must be true. */
+  /** The form asks but may omit it (spec 3.20); if sent, it must be true. */
   termsAccepted: z.optional(ticked(() => m.specialists_terms_missing())),
 })
 
@@ -68,7 +68,7 @@ const translation = z.object({
   callDescription: profileText('callDescription'),
 })
 
-/** What specialists may change in their own profile, all of it at once. */
+/** The specialist's changes of the own profile, always complete. */
 export const profileUpdate = z.object({
   name: personName,
   bio: profileText('bio'),
@@ -80,7 +80,7 @@ export const profileUpdate = z.object({
   photo,
   /** Only links to the meeting services in {@link ownProfile}. */
   meetingUrl: optionalAddress(isPlainLink, () => m.specialists_meeting_url_no_link()),
-  /** False to pause: booked consultations stay, no new ones are offered. */
+  /** False pauses: booked consultations stay, no new times are offered. */
   availability: z.optional(z.boolean()),
   translations: z._default(
     z.object({ en: z.optional(translation), fa: z.optional(translation) }),
@@ -98,10 +98,10 @@ const shownTranslation = z.object({
   callDescription: z.optional(z.string()),
 })
 
-/** What was checked about a specialist, and when. */
+/** A completed check of a specialist, with its date. */
 export const verification = z.object({ what: z.string(), checkedAt: z.string() })
 
-/** A profile in one language, as anybody may see it (spec 7.8). */
+/** A public profile in one language (spec 7.8). */
 export const publicProfile = z.object({
   id: z.int(),
   name: z.string(),
@@ -119,19 +119,19 @@ export const publicProfile = z.object({
   /** ISO 8601, UTC. */
   verifiedAt: z.nullable(z.string()),
   verifications: z.array(verification),
-  /** What the call is like. */
+  /** The specialist's description of the call. */
   callDescription: z.nullable(z.string()),
 })
 
-/** The whole profile, to the specialist alone. */
+/** The whole profile, for the specialist alone. */
 export const ownProfile = z.extend(publicProfile, {
   meetingUrl: z.nullable(z.string()),
-  /** Where the meeting link may lead; a leading dot takes every host below. */
+  /** Allowed hosts of the meeting link; a leading dot includes subdomains. */
   meetingHosts: z.array(z.string()),
   translations: z.object({ en: z.optional(shownTranslation), fa: z.optional(shownTranslation) }),
-  /** Until when the check counts; null for no end. */
+  /** The end of the verification; null for none. */
   verificationExpiresAt: z.nullable(z.string()),
-  /** Whether families see it. */
+  /** Whether the profile is public. */
   listed: z.boolean(),
 })
 

@@ -21,7 +21,7 @@ import { text } from '../../../platform/api/texts.ts'
 const reasonOf = (missing: () => string) =>
   text(REASON_CHARACTERS, missing, m.verification_reason_long)
 
-/** The last step that the admin has seen: a decision is refused if something changed since. */
+/** The last step that the admin has seen: a decision is refused after a newer one. */
 const seen = wholeNumber(0, HIGHEST_ID)
 
 const otherCheck = emptyAsAbsent(
@@ -35,14 +35,14 @@ const otherCheck = emptyAsAbsent(
 
 const checksMissing = () => m.verification_checks_missing()
 
-/** What was checked, in both languages if it is not a usual check, and until when it counts. */
+/** An approval: its checks (unusual ones in both languages), and its end. */
 export const approval = z
   .object({
     seen,
     checks: z._default(z.array(z.enum(USUAL_CHECKS, { error: checksMissing })), []),
     otherEn: otherCheck,
     otherFa: otherCheck,
-    /** The last date on which it counts; `none` for no end; two years unless given. */
+    /** The last valid date; `none` for no end; two years by default. */
     until: emptyAsAbsent(z.string().check(z.maxLength(10))),
   })
   .check(
@@ -56,19 +56,19 @@ export const approval = z
     }),
   )
 
-/** A refusal, or the end of a verification: the specialist reads the reason. */
+/** A refusal, or the revocation of a verification; the specialist reads the reason. */
 export const refusal = z.object({
   seen,
   reason: reasonOf(() => m.verification_reason_missing()),
-  /** The number of consultations that the admin was shown as ending with the verification. */
+  /** The number of affected consultations that the admin was shown. */
   affected: emptyAsUsual(wholeNumber(0, HIGHEST_ID), 0),
 })
 
-/** The team's decision on one document; a refusal says why. */
+/** The team's decision on one document; a refusal needs a reason. */
 export const credentialDecision = z
   .object({
     state: z.enum(['accepted', 'refused']),
-    /** The document's state when the admin looked. */
+    /** The document's state as the admin saw it. */
     seen: z.enum(['waiting', 'accepted', 'refused']),
     reason: emptyAsAbsent(
       z
@@ -96,7 +96,7 @@ export const queueQuery = z.object({
     ),
     LIST_LIMIT.usual,
   ),
-  /** How many entries come before this page. */
+  /** The number of entries before this page. */
   cursor: emptyAsUsual(wholeNumber(0, HIGHEST_ID), 0),
 })
 
@@ -114,7 +114,7 @@ export const queueEntry = z.object({
   verificationExpiresAt: z.nullable(z.string()),
   lastStep: z.nullable(z.enum(DECIDING_STEPS)),
   lastStepAt: z.nullable(z.string()),
-  /** Documents that nobody has looked at. */
+  /** The number of documents that nobody has reviewed. */
   newDocuments: z.int(),
 })
 
@@ -138,7 +138,7 @@ export const verificationCase = z.extend(queueEntry, {
   }),
   documents: z.array(credential),
   steps: z.array(reviewStep),
-  /** The last step, to be sent with a decision. */
+  /** The last step; a decision sends it back. */
   seen: z.int(),
 })
 

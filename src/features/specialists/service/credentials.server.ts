@@ -23,7 +23,7 @@ import { present } from '../../../platform/present.ts'
 import { documentName, prepareDocument, readDocument } from './documents.server.ts'
 import { withIsoDates } from '../../../platform/api/iso-dates.ts'
 
-/** Enough to read small print. */
+/** In pixels; enough for small print. */
 const LONGEST_SIDE = 2400
 
 type Added =
@@ -31,10 +31,10 @@ type Added =
   | { ok: false; reason: PictureRefusal | 'not-a-document' | 'too-many-credentials' }
 
 /**
- * Adds a document by which the signed-in specialist shows a qualification: a PDF as it is, a picture
- * drawn anew. It waits until somebody of the team has looked at it.
- * @throws {Problem} 401, 403 for non-specialists, 404 without a profile, 429 past the limit,
- * 503 while too many pictures wait.
+ * Adds a document of the signed-in specialist: a PDF as it is, a picture re-encoded. It waits for
+ * review by the team.
+ * @throws {Problem} 401, 403 for non-specialists, 404 without a profile, 429 past the limit, 503
+ * while too many pictures wait.
  */
 export async function addCredential(
   actor: Actor,
@@ -50,7 +50,7 @@ export async function addCredential(
   const newFileId = await nextId('stored_files', openDatabase())
   const { file, columns } = prepareDocument(newFileId, bytes)
   return keepFiles(person, [file], async (): Promise<Added> => {
-    // Counted again, now that no other is being added.
+    // Counted again, now under the lock.
     if (await hasMost(specialistId)) return { ok: false, reason: 'too-many-credentials' }
     const fileId = await insertFile({
       id: newFileId,
@@ -69,8 +69,8 @@ export async function addCredential(
 }
 
 /**
- * Adds a document with whatever was decided on it; demo content. Its file is stored before the
- * transaction around the call ends.
+ * Adds a document with its decision; demo content. The file is stored before the surrounding
+ * transaction ends.
  */
 export async function recordCredential(
   _system: System,
@@ -110,7 +110,7 @@ async function prepare(person: Person, bytes: Uint8Array) {
 }
 
 /**
- * Takes back a document that was not accepted yet.
+ * Deletes a document that is not accepted yet.
  * @throws {Problem} 401, 403, 404 for another's document and for one that was accepted.
  */
 export async function removeCredential(actor: Actor, id: number): Promise<void> {
@@ -128,7 +128,7 @@ export async function removeCredential(actor: Actor, id: number): Promise<void> 
 }
 
 /**
- * The document itself, to its specialist and to admins.
+ * The file of a document, for its specialist and admins.
  * @throws {Problem} 401 without a session, 404 for everybody else.
  */
 export async function readCredential(

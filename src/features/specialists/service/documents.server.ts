@@ -8,18 +8,18 @@ import { createToken } from '../../../platform/secrets/tokens.ts'
 import * as records from '../records/credentials.server.ts'
 
 const FOLDER = 'credentials'
-/** The stored file does not reveal what kind of document it is. */
+/** The stored file does not reveal the type of the document. */
 const MEDIA_TYPE = 'application/octet-stream'
 
 export const documentName = (key: string): string => `${FOLDER}/${key}`
 
-/** A document as it is to be stored, and the columns of its record. */
+/** A document ready for storage, and the columns of its row. */
 interface PreparedDocument {
   file: { name: string; bytes: Uint8Array; mediaType: string }
   columns: { key: string; contentKey: string }
 }
 
-/** Encrypts a document for the record of this id. */
+/** Encrypts a document for the row of this id. */
 export function prepareDocument(id: number, plain: Uint8Array): PreparedDocument {
   const key = createToken()
   const { bytes, key: contentKey } = encryptFile(plain)
@@ -29,7 +29,7 @@ export function prepareDocument(id: number, plain: Uint8Array): PreparedDocument
   }
 }
 
-/** A document as it was given; undefined where its file or its key is gone. */
+/** A document, decrypted; undefined where its file or its key is missing. */
 export async function readDocument(
   stored: records.StoredDocument,
 ): Promise<Uint8Array | undefined> {
@@ -40,8 +40,9 @@ export async function readDocument(
 }
 
 /**
- * Encrypts documents that were stored before documents were encrypted. The new file exists before the record names
- * it, and the old one goes after: whoever reads meanwhile, or is killed, finds one of them.
+ * Encrypts documents from before encryption was introduced. The new file exists before the row
+ * refers to it, and the old one is deleted afterwards: a concurrent reader, or a restart, always
+ * finds one of them.
  */
 export async function encryptOldDocuments(_system: System): Promise<number> {
   const unencrypted = await records.listUnencrypted()
@@ -67,7 +68,7 @@ async function replaceFile(
   return isReplaced
 }
 
-/** Deletes the files of documents whose rows are deleted with their specialist. */
+/** Deletes the files of documents whose rows were deleted with their specialist. */
 export async function eraseCredentials(_system: System, keys: readonly string[]): Promise<void> {
   for (const key of keys) await fileStore().remove(documentName(key))
 }

@@ -21,7 +21,7 @@ import { encryptOldDocuments } from './documents.server.ts'
 import { completeSearchWords } from './profiles.server.ts'
 import { end, hasOpen, hide } from './verification.server.ts'
 
-/** What other features may ask of specialists; each part is in `service/`. */
+/** The interface of specialists for other features; each part is in `service/`. */
 export {
   createProfileIfAbsent,
   createRegisteredProfile,
@@ -61,8 +61,8 @@ export {
 } from './credentials.server.ts'
 
 /**
- * Adds one review's rating to the specialist's sum, count and average, in the transaction around
- * the call (spec 9.3). Ratings at the same time all count.
+ * Adds one review's rating to the specialist's sum, count and average, in the surrounding
+ * transaction (spec 9.3). Concurrent ratings all count.
  */
 export function applyRating(
   _actor: Person | System,
@@ -71,7 +71,7 @@ export function applyRating(
   return records.changeRating(review.specialistId, { rating: review.rating, by: 1 })
 }
 
-/** Removes a review's rating that {@link applyRating} added: the review is hidden. */
+/** Subtracts the rating of a review that is being hidden; see {@link applyRating}. */
 export function withdrawRating(
   _actor: Person | System,
   review: { specialistId: number; rating: number },
@@ -80,7 +80,7 @@ export function withdrawRating(
 }
 
 /**
- * Gives the signed-in person a photo; a specialist's profile shows it too.
+ * Sets the signed-in person's photo, also on a specialist's profile.
  * @throws {Problem} 401 without a session, 429 past the limit of uploads.
  */
 export async function setOwnPhoto(
@@ -101,9 +101,8 @@ export async function removeOwnPhoto(actor: Actor): Promise<void> {
 }
 
 /**
- * Job: ends or hides the specialists whose verification is over, and sends reminders of those that
- * end soon. Each is examined again under its lock, so that running twice, or in two processes,
- * changes nothing more.
+ * Job: ends or hides specialists with an expired verification, and sends reminders before the end.
+ * Each is checked again under its lock, so that concurrent runs change nothing twice.
  * @throws AggregateError once it has tried all, when it failed for some.
  */
 export async function keepVerificationEnds(
@@ -122,8 +121,8 @@ export async function keepVerificationEnds(
 }
 
 /**
- * No appointment is lost by a date: while some are booked, or a room is open, only the profile is
- * hidden, and the team decides. Without any, or once they are over, the verification ends.
+ * Expiry alone cancels no appointment: while some are booked, or a room is open, it only hides the
+ * profile, and the team decides. Without any, the verification ends.
  */
 async function endOne(asking: System, specialistId: number, now: Date): Promise<boolean> {
   return inTransaction(async () => {
@@ -158,7 +157,7 @@ async function remindOne(specialistId: number, now: Date): Promise<boolean> {
   })
 }
 
-/** Each hour, so that a profile is not shown for long after its verification has ended. */
+/** Hourly, so that a profile is not shown for long after its verification has ended. */
 export function registerSpecialistJobs(jobs: Jobs, clock: Clock = systemClock): void {
   jobs.define({
     name: 'verification-ends',

@@ -17,7 +17,7 @@ import { systemClock } from '../../../platform/clock.ts'
 const averageOf = (row: { ratingSum: number; reviewCount: number }): number =>
   row.reviewCount === 0 ? 0 : row.ratingSum / row.reviewCount
 
-/** What was checked, each with the last time it was. */
+/** The checks, each with its latest date. */
 async function listVerifications(specialistId: number, locale: Locale) {
   const rows = await records.listVerifications(specialistId)
   const latest = new Map(rows.map((row) => [row.what.en, row]))
@@ -33,8 +33,8 @@ const maySeeUnlisted = (actor: Actor, profile: { userId: number }): boolean =>
   (actor.kind === 'person' && actor.userId === profile.userId)
 
 /**
- * A profile for its page (spec 7.8). Who is not verified and active is seen by nobody but
- * themselves and admins.
+ * A profile for its page (spec 7.8). One that is not verified and active is visible only to its
+ * specialist and admins.
  * @throws {Problem} 404 for everybody else, and when there is none.
  */
 export async function getProfile(
@@ -61,12 +61,12 @@ export async function getProfile(
   }
 }
 
-/** The specialist behind an account; undefined when it has no profile. */
+/** The specialist id of an account; undefined without a profile. */
 export const findSpecialistIdOf = (_system: System, userId: number): Promise<number | undefined> =>
   records.findSpecialistId(userId)
 
 /**
- * The profile of the signed-in specialist, who may act as one now.
+ * The profile of the signed-in specialist, who may currently act as one.
  * @throws {Problem} 401, 403 for everybody else, 404 without a profile.
  */
 export async function requireActing(actor: Actor): Promise<number> {
@@ -107,7 +107,7 @@ export async function getOwnProfile(actor: Actor, locale: Locale): Promise<OwnPr
   }
 }
 
-/** The columns by which a profile is found and sorted. */
+/** The search and sort columns of a profile. */
 export function keysOf(profile: Parameters<typeof searchWordsOf>[0]) {
   const nameIn = (locale: Locale) => localizedTexts(profile, locale).name
   return {
@@ -117,7 +117,7 @@ export function keysOf(profile: Parameters<typeof searchWordsOf>[0]) {
   }
 }
 
-/** Adds joined words to profiles that are older than the search for them. */
+/** Adds search words to profiles from before the search had them. */
 export async function completeSearchWords(_system: System): Promise<void> {
   for (;;) {
     const some = await records.listWithOldSearchWords()
@@ -142,10 +142,10 @@ export async function requirePhoto(address: string): Promise<void> {
 }
 
 /**
- * Replaces what the signed-in specialist says of themselves. Verification, rating and account stay
- * as they are.
- * @throws {Problem} 401, 403 for non-specialists, 404 without a profile, 400 for a meeting
- * link to a host that this site does not know.
+ * Replaces the signed-in specialist's profile texts. Verification, rating and account stay as they
+ * are.
+ * @throws {Problem} 401, 403 for non-specialists, 404 without a profile, 400 for a meeting link to
+ * a host that this site does not know.
  */
 export async function updateOwnProfile(
   actor: Actor,
@@ -168,7 +168,7 @@ export async function updateOwnProfile(
     const { searchWords, ...sortNames } = keysOf(texts)
     const newPhoto = update.photo && withoutOwnOrigin(update.photo)
     if (newPhoto && newPhoto !== photo) await requirePhoto(newPhoto)
-    // What is not sent stays as it is, also where it is changed at this moment.
+    // Absent fields are not written, so that concurrent changes of them survive.
     const rest = {
       meetingUrl: update.meetingUrl ?? null,
       ...(newPhoto ? { photo: newPhoto } : {}),
@@ -180,8 +180,8 @@ export async function updateOwnProfile(
 }
 
 /**
- * Pauses or resumes the signed-in specialist: while paused no free times are offered, and what is
- * booked stays. With `until` the pause ends by itself.
+ * Pauses or resumes the signed-in specialist: a pause offers no free times, booked ones stay. With
+ * `until` it ends by itself.
  * @throws {Problem} 401, 403 for non-specialists, 404 without a profile.
  */
 export async function pauseOwn(
@@ -197,6 +197,6 @@ export async function pauseOwn(
   })
 }
 
-/** Job: ends the pauses whose time has come. Returns the ids of their specialists. */
+/** Job: ends expired pauses. Returns the ids of their specialists. */
 export const endPauses = (_system: System, now: Date = systemClock()): Promise<number[]> =>
   records.endPausesUntil(now)

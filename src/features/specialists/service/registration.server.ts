@@ -11,8 +11,8 @@ import type { SpecialistRegistration } from '../schema/index.ts'
 import { keysOf, requirePhoto } from './profiles.server.ts'
 
 /**
- * Registers a specialist: the account waits for verification, the profile is seen by nobody yet
- * (spec 4.3). The accepted terms are stored with version and time.
+ * Registers a specialist: the account is pending verification, the profile not public yet (spec
+ * 4.3). The accepted terms are stored with version and time.
  * @throws {Problem} 429 past the limit of the address.
  */
 export async function registerSpecialist(
@@ -38,13 +38,13 @@ export async function registerSpecialist(
   })
 }
 
-/** What specialists, or the team for them, entered about them. */
+/** The profile fields that a specialist, or the team, enters at registration. */
 type RegisteredProfile = Pick<
   SpecialistRegistration,
   'name' | 'bio' | 'credentials' | 'location' | 'languages' | 'expertise' | 'photo'
 >
 
-/** Adds the profile of a specialist who waits for verification to an account. */
+/** Adds the profile of a pending specialist to an account. */
 export async function createRegisteredProfile(
   _system: System,
   profile: RegisteredProfile & { userId: number },
@@ -66,7 +66,7 @@ export async function createRegisteredProfile(
   return specialistId
 }
 
-/** A specialist that the product brings along, on an account that exists. */
+/** A specialist of the demo content, on an existing account. */
 export interface NewSpecialist extends ProfileTexts {
   userId: number
   photo: string | null
@@ -74,14 +74,14 @@ export interface NewSpecialist extends ProfileTexts {
   expertise: readonly Expertise[]
   translations: Partial<Record<Locale, Partial<Record<keyof ProfileTexts, string>>>>
   meetingUrl?: string | null
-  /** When the person came; now unless given. */
+  /** The time of registration; now by default. */
   registeredAt?: Date | undefined
-  /** Null for a specialist who waits for verification. */
+  /** Null for a pending specialist. */
   verifiedAt: Date | null
   verifications: readonly { what: { en: string; fa: string }; checkedAt: Date }[]
 }
 
-/** Adds a specialist to an active account, as demo content does. Returns the specialist's id. */
+/** Adds a specialist of the demo content to an active account. Returns the specialist's id. */
 export async function createSpecialist(_system: System, created: NewSpecialist): Promise<number> {
   const { verifications, verifiedAt, registeredAt, ...profile } = created
   const verified = verifiedAt !== null
@@ -100,12 +100,12 @@ export async function createSpecialist(_system: System, created: NewSpecialist):
   })
 }
 
-/** The empty profile that its specialist still has to fill in. */
+/** The default of the empty profile, until the specialist fills it in. */
 const FIRST_EXPERTISE: Expertise = 'family_counseling'
 
 /**
- * Gives an account that becomes a specialist's a profile to fill in, seen by nobody before it is
- * verified. Nothing happens where there is one.
+ * Creates an empty, hidden profile for an account that becomes a specialist's. Does nothing if
+ * there is one.
  */
 export async function createProfileIfAbsent(
   _system: System,

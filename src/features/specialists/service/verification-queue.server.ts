@@ -33,7 +33,7 @@ const searchOf = (q: string | undefined) => {
 }
 
 /**
- * A part of the specialists that the team verifies: the longest waiting first (spec 2.49).
+ * A page of one status of the queue, longest waiting first (spec 2.49).
  * @throws {Problem} 401, 403 for non-admins.
  */
 export async function listQueue(
@@ -55,7 +55,10 @@ export async function listQueue(
   }
 }
 
-/** How many wait, and how many are due again. @throws {Problem} 401, 403 for non-admins. */
+/**
+ * The number of waiting specialists, and of those due for a re-check. @throws {Problem} 401, 403
+ * for non-admins.
+ */
 export async function countQueue(actor: Actor, now: Date = systemClock()): Promise<QueueCounts> {
   requirePermission(actor, 'verify-specialists')
   const count = (status: VerificationStatus) =>
@@ -65,8 +68,8 @@ export async function countQueue(actor: Actor, now: Date = systemClock()): Promi
 }
 
 /**
- * All that an admin decides by: the profile as families would see it, documents, and what happened
- * so far.
+ * All data for an admin's decision: the profile as families would see it, documents, and steps so
+ * far.
  * @throws {Problem} 401, 403 for non-admins, 404 without such a specialist.
  */
 export async function getVerificationCase(
@@ -124,7 +127,7 @@ export type CredentialDecided =
   | { ok: false; reason: 'verification-changed' }
 
 /**
- * Accepts or refuses one document, unless it has changed since the admin looked.
+ * Accepts or refuses one document, unless it has changed since the admin saw it.
  * @throws {Problem} 401, 403 except for admins and for one's own, 404 for one that is gone.
  */
 export async function decideCredential(
@@ -163,6 +166,6 @@ export async function findVerificationForNotice(_system: System, specialistId: n
   return records.findQueueEntry(specialistId)
 }
 
-/** A decision, as its mail describes it. */
+/** A decision, for its mail. */
 export const findVerificationStep = (_system: System, id: number) =>
   records.findVerificationEvent(id)

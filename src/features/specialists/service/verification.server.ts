@@ -24,13 +24,13 @@ export type Decided = { ok: true } | { ok: false; reason: VerificationRefusal }
 
 interface Decision {
   specialistId: number
-  /** The last step that the admin has seen. */
+  /** The id of the last step that the admin has seen. */
   seen: number
 }
 
 /**
- * Verifies a specialist, or renews the verification: a pending account becomes active, and the profile
- * is listed (spec 4.3). Nothing happens when something has changed since the admin looked.
+ * Verifies a specialist, or renews the verification: a pending account becomes active, and the
+ * profile is listed (spec 4.3). Does nothing if something has changed since the admin saw the case.
  * @throws {Problem} 401, 403 except for admins and for one's own profile, 404 without a profile.
  */
 export async function approve(
@@ -57,7 +57,7 @@ export async function approve(
   })
 }
 
-/** Refuses a specialist who is not verified, with a reason. Errors as for {@link approve}. */
+/** Refuses an unverified specialist, with a reason. Errors as for {@link approve}. */
 export async function refuse(
   actor: Actor,
   request: Decision & { reason: string },
@@ -82,12 +82,12 @@ export async function refuse(
   })
 }
 
-/** What a specialist has with families; provided by booking. */
+/** A specialist's appointments with families; implemented by booking. */
 interface Appointments {
   count(specialistId: number, now: Date): Promise<number>
-  /** Whether a consultation is coming, under way, or over and its room still open. */
+  /** Whether a consultation is upcoming or under way, or its room still open. */
   areOpen(specialistId: number, now: Date): Promise<boolean>
-  /** Cancels what is coming or has begun. */
+  /** Cancels upcoming consultations and those under way. */
   end(specialistId: number, now: Date): Promise<unknown>
 }
 
@@ -102,17 +102,17 @@ function appointmentsOfSpecialists(): Appointments {
   return appointments
 }
 
-/** How many consultations would be cancelled with a specialist's verification. */
+/** The number of consultations that revoking a verification would cancel. */
 export const countAffected = (_system: System, specialistId: number, now: Date): Promise<number> =>
   appointmentsOfSpecialists().count(specialistId, now)
 
-/** Whether a specialist has consultations whose rooms are, or will be, open. */
+/** Whether a specialist has consultations with a room that is, or will be, open. */
 export const hasOpen = (_system: System, specialistId: number, now: Date): Promise<boolean> =>
   appointmentsOfSpecialists().areOpen(specialistId, now)
 
 /**
- * Takes a verification back: the profile is hidden, and what is booked is cancelled. The admin has to
- * have seen as many consultations as that are, and nobody books in between.
+ * Revokes a verification: hides the profile and cancels booked consultations. The number shown to
+ * the admin must match; nobody can book in between.
  * Errors as for {@link approve}.
  */
 export async function takeBack(
@@ -133,8 +133,8 @@ export async function takeBack(
 }
 
 /**
- * Ends a verification within the transaction around the call; `expiresAt` is null unless its time is
- * over.
+ * Ends a verification within the surrounding transaction; `expiresAt` is null unless it has
+ * expired.
  */
 export async function end(
   actor: Actor,
@@ -158,7 +158,7 @@ export async function end(
   await publish('verification-ended', { specialistId, userId, verificationEventId })
 }
 
-/** Hides a verified specialist whose time is over; booked consultations remain. */
+/** Hides a specialist with an expired verification; booked consultations remain. */
 export const hide = (specialistId: number): Promise<void> =>
   records.setListing(specialistId, { listed: false })
 
@@ -199,7 +199,7 @@ const insertChecks = (
 ): Promise<void> =>
   records.insertVerifications(checks.map((what) => ({ specialistId, what, checkedBy, checkedAt })))
 
-/** The account's status, the profile's columns, and whether families see it. */
+/** Sets the account's status, the profile's columns, and its visibility. */
 async function apply(
   actor: Actor,
   before: records.ProfileRecord,
@@ -207,7 +207,7 @@ async function apply(
   now: Date,
 ): Promise<void> {
   const { verified, expiresAt: verificationExpiresAt } = wanted
-  // Those with another role by now keep the profile, and do not wait for anything.
+  // Former specialists have a profile still, and their account status stays.
   if (before.role === 'specialist')
     await changeStatus(actor, before.userId, verified ? 'active' : 'pending')
   const verifiedAt = verified ? (before.verifiedAt ?? now) : null
@@ -216,9 +216,8 @@ async function apply(
 }
 
 /**
- * Job and administration: corrects whether a specialist is listed after the account's status or
- * role changed; who may act as one no longer loses what is booked. Nothing happens for accounts
- * that are no specialist's.
+ * Corrects whether a specialist is listed after a change of the account's status or role; one who
+ * may no longer act as one loses booked consultations. Does nothing for accounts without a profile.
  */
 export async function refreshListing(
   _system: System,

@@ -12,7 +12,7 @@ import { LeaveForm } from './leave-form.tsx'
 
 type OffersProps = { entries: readonly WaitlistEntry[]; onChanged: () => void }
 
-/** The times that are reserved for a family, shown before everything else. */
+/** The times reserved for a family, above everything else. */
 export function Offers({ entries, onChanged }: OffersProps) {
   return entries.map((entry) =>
     entry.offer ? (
@@ -39,7 +39,7 @@ type OfferedTimeProps = {
   onChanged: () => void
 }
 
-/** The time that is reserved for a family, its end, and what the family can do. */
+/** One reserved time with its deadline and the family's actions. */
 export function OfferedTime({ entry, offer, onChanged }: OfferedTimeProps) {
   const reader = useReader()
   const { specialist } = entry

@@ -15,12 +15,12 @@ import type { Elements } from '../../../ui/rendering/elements.ts'
 type WaitingPartProps = {
   specialist: { id: number; name: string; paused: boolean }
   hasTimes: boolean
-  /** The place on the list; undefined for a visitor, null for a family that does not wait. */
+  /** The waitlist entry; undefined for a visitor, null for a family that does not wait. */
   entry: WaitlistEntry | null | undefined
   onChanged: () => void
 }
 
-/** Part of the booking panel: waiting for a time to become free, and the result. */
+/** Part of the booking panel: joins the waitlist, and shows the entry. */
 export function WaitingPart(props: WaitingPartProps) {
   const { specialist, hasTimes, entry, onChanged } = props
   if (entry?.offer)
@@ -59,7 +59,7 @@ export function WaitingPart(props: WaitingPartProps) {
   )
 }
 
-/** Why a family no longer waits. */
+/** The reason why an entry ended. */
 export function EndedText({ entry: { specialist } }: { entry: WaitlistEntry }) {
   const { locale } = useReader()
   return (

@@ -31,12 +31,12 @@ import { CONSULTATION_MINUTES } from '../../booking/rules/index.ts'
 declare module '../../../platform/events.ts' {
   interface Events {
     'waitlist-offered': { waitlistEntryId: number }
-    /** A family was removed from a list because it answered no offer. */
+    /** A family was removed from the waitlist after unanswered offers. */
     'waitlist-ended': { waitlistEntryId: number }
   }
 }
 
-/** The offered time in the form of an appointment, in the zone in which the family began to wait. */
+/** The offered time as an appointment, in the zone in which the family joined. */
 const appointmentOf = ({ data: offer, reader, readerName }: AccountLetter<OfferNotice>) => ({
   notice: {
     startsAt: offer.startsAt,
@@ -70,8 +70,7 @@ const offerLetter = consultationLetterOf<ReturnType<typeof appointmentOf>>(
 )
 
 /**
- * A time came free, and is reserved for the family: until when, how to book it, and how to wait no
- * longer.
+ * A time is reserved for the family: the deadline, how to book it, and how to leave the waitlist.
  */
 export const waitlistOffered = accountMail({
   template: 'waitlist-offered',
@@ -125,8 +124,8 @@ const exampleEnd = (isGone: boolean) => ({
 })
 
 /**
- * The family no longer waits: several offers were not answered, and it may join again; or its
- * specialist is none any more.
+ * The family no longer waits: several offers were not answered, and it may join again; or the
+ * specialist is gone.
  */
 export const waitlistEnded = accountMail({
   template: 'waitlist-ended',

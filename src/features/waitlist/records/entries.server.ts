@@ -33,7 +33,7 @@ export type NewEntry = typeof waitlistEntries.$inferInsert
 const OPEN: EntryState[] = ['waiting', 'offered']
 const isOpenEntry = inArray(waitlistEntries.state, OPEN)
 
-/** The family has booked with the specialist since it began to wait, or taken the time it was offered. */
+/** The family has booked with the specialist since it joined, or taken the offered time. */
 const hasBooked = sql`exists (select 1 from ${consultations} as booked
   where booked.user_id = ${waitlistEntries.userId}
     and booked.specialist_id = ${waitlistEntries.specialistId}
@@ -41,7 +41,7 @@ const hasBooked = sql`exists (select 1 from ${consultations} as booked
       or booked.availability_id = ${waitlistEntries.offeredSlotId})
     and booked.status not in ('cancelled', 'declined'))`
 
-/** Whether a specialist is listed, and whose profile it is. */
+/** Whether a specialist is listed, and the profile's owner. */
 export async function findListed(specialistId: number) {
   const [row] = await database()
     .select({ ownerId: specialists.userId })
@@ -50,7 +50,7 @@ export async function findListed(specialistId: number) {
   return row
 }
 
-/** The open entry of a family with a specialist, and how many open ones it has with others. */
+/** The family's open entry with a specialist, and the number of its open entries with others. */
 export async function findOpenEntries(userId: number, specialistId: number) {
   const rows = await database()
     .select({ id: waitlistEntries.id, specialistId: waitlistEntries.specialistId })
@@ -68,7 +68,7 @@ export async function insertEntry(entry: NewEntry): Promise<number> {
   return present(row).id
 }
 
-/** Takes a family off a list. False when the entry is not its own, or open no more. */
+/** Ends an entry. False when it is not the family's own, or no longer open. */
 export async function leaveEntry(id: number, userId: number, now: Date): Promise<boolean> {
   const rows = await database()
     .update(waitlistEntries)
@@ -82,7 +82,7 @@ const NO_OFFER = { offeredSlotId: null, offeredUntil: null }
 
 export const owners = aliasedTable(users, 'owners')
 
-/** A specialist as lists of a family show them. */
+/** The columns of a specialist in a family's lists. */
 export const listedSpecialist = {
   id: specialists.id,
   name: specialists.name,
@@ -95,7 +95,7 @@ export const listedSpecialist = {
   timeZone: specialistSchedules.timeZone,
 }
 
-/** Entries with their specialist and what is offered. */
+/** Entries with their specialist and offer. */
 const views = (from: Queryable = database()) =>
   from
     .select({
@@ -160,8 +160,8 @@ const selectOwnOf = prepareQuery((from) =>
 )
 
 /**
- * A family's entries: those that wait, and those that ended by themselves after an instant, unless
- * the family waits for the same specialist again. Offers come first.
+ * A family's open entries, and those that ended by themselves after an instant, unless the family
+ * waits for the same specialist again. Offers come first.
  */
 export async function listOwn(
   userId: number,
@@ -175,13 +175,13 @@ export async function listOwn(
     : selectOwnWith().execute({ ...values, specialistId })
 }
 
-/** An entry for its mail. */
+/** An entry, for its mail. */
 export async function findEntry(id: number): Promise<EntryRecord | undefined> {
   const [row] = await views().where(eq(waitlistEntries.id, id))
   return row
 }
 
-/** Ends the waiting of families who have booked. */
+/** Ends the entries of families who have booked. */
 export async function settleBooked(now: Date): Promise<void> {
   await database()
     .update(waitlistEntries)
@@ -189,7 +189,7 @@ export async function settleBooked(now: Date): Promise<void> {
     .where(and(isOpenEntry, hasBooked))
 }
 
-/** Ends the waiting for specialists who are none any more; the ids of these entries. */
+/** Ends the entries of specialists who are gone; returns their ids. */
 export async function endWithSpecialists(now: Date): Promise<number[]> {
   const rows = await database()
     .update(waitlistEntries)
@@ -207,7 +207,7 @@ export async function endWithSpecialists(now: Date): Promise<number[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Offers whose time has passed, each locked. */
+/** Expired offers, each locked. */
 export async function lockPassed(now: Date) {
   return database()
     .select({ id: waitlistEntries.id, missedOffers: waitlistEntries.missedOffers })
@@ -217,7 +217,7 @@ export async function lockPassed(now: Date) {
     .for('update')
 }
 
-/** Withdraws expired offers; the times freed by them do not count as newly free for these families. */
+/** Withdraws expired offers; the freed times do not count as newly free for these families. */
 export async function endOffers(
   ids: readonly number[],
   change: { state: 'waiting' | 'ended'; missedOffers: number; now: Date },
@@ -231,8 +231,8 @@ export async function endOffers(
 }
 
 /**
- * Takes offers back that nobody could accept: the time is gone or `unbookable`, the specialist takes
- * no bookings, or the family's account is out of force. `untold`: those that have passed as well.
+ * Withdraws offers that nobody could accept: the time is gone or `unbookable`, the specialist takes
+ * no bookings, or the family's account is not in force. `untold`: expired ones as well.
  */
 export async function voidOffers(
   now: Date,
@@ -269,7 +269,7 @@ export async function listHoldsWithoutOffer() {
     .orderBy(asc(slotClaims.id))
 }
 
-/** Makes a time that was reserved when these families began to wait count as newly free for them. */
+/** Makes a time that was reserved when these families joined count as newly free for them. */
 export async function countAsNewlyFree(
   specialistId: number,
   { reservedSince, freeSince }: { reservedSince: Date; freeSince: Date },
@@ -288,7 +288,7 @@ export async function countAsNewlyFree(
     )
 }
 
-/** The next entries, after a place in the list, whose specialist has any free time. */
+/** The next entries, after a position in the list, whose specialist has any free time. */
 export async function listInTurn(after: { createdAt: Date; id: number } | undefined, most: number) {
   return database()
     .select({
@@ -318,7 +318,7 @@ export async function listInTurn(after: { createdAt: Date; id: number } | undefi
     .limit(most)
 }
 
-/** Offers a time to a family that still waits; false when it no longer waits. */
+/** Offers a time to a waiting family; false when it no longer waits. */
 export async function offerTime(
   id: number,
   offer: { slotId: number; until: Date; now: Date },

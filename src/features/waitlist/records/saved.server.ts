@@ -6,7 +6,7 @@ import { specialists } from '../../../database/schema/specialists.ts'
 import { savedSpecialists } from '../../../database/schema/waitlist.ts'
 import { listedSpecialist, owners } from './entries.server.ts'
 
-/** Saves a specialist; one that is saved already stays. */
+/** Saves a specialist; does nothing if saved already. */
 export async function insertSaved(saved: typeof savedSpecialists.$inferInsert): Promise<void> {
   await database().insert(savedSpecialists).values(saved).onConflictDoNothing()
 }
@@ -60,5 +60,5 @@ const selectAllSaved = prepareQuery((from) =>
     .prepare('saved_specialists'),
 )
 
-/** The specialists whom a person has saved, the latest first. */
+/** A person's saved specialists, latest first. */
 export const listSaved = (userId: number) => selectAllSaved().execute({ userId })

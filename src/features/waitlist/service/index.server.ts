@@ -19,11 +19,11 @@ import { MOST_SAVED, ENDED_SHOWN_DAYS, MOST_OPEN_ENTRIES } from '../rules.ts'
 import type { SavedSpecialist, WaitStatus, WaitlistEntry } from '../schema.ts'
 import { wakeWaitlist } from './offers.server.ts'
 
-/** What other features may ask of the waitlist and of saved specialists; each part is in `service/`. */
+/** The waitlist's interface for other features; each part is in `service/`. */
 export { registerWaitlistJobs, turnWaitlist } from './offers.server.ts'
 
 /**
- * Saves a specialist for the signed-in person; one that is saved already stays.
+ * Saves a specialist for the signed-in person; does nothing if saved already.
  * @throws {Problem} 401 without a session, 404 for a specialist who is not listed.
  */
 export async function saveSpecialist(
@@ -43,7 +43,7 @@ export async function saveSpecialist(
   })
 }
 
-/** Saves a specialist for somebody, as the demo content does. */
+/** Saves a specialist for a person of the demo content. */
 export const createSaved = (
   _system: System,
   saved: { userId: number; specialistId: number; createdAt: Date },
@@ -57,7 +57,7 @@ export const forgetSpecialist = async (actor: Actor, specialistId: number): Prom
   savedRecords.deleteSaved(requirePerson(actor).userId, specialistId)
 
 /**
- * The specialists whom the signed-in person has saved, the latest first, each with its next free time.
+ * The signed-in person's saved specialists, latest first, each with the next free time.
  * @throws {Problem} 401 without a session.
  */
 export async function listSavedSpecialists(
@@ -80,7 +80,7 @@ export async function listSavedSpecialists(
   })
 }
 
-/** A specialist as lists show one, in the reader's language. */
+/** A specialist in lists, in the reader's language. */
 function toShownSpecialist(
   specialist: EntryRecord['specialist'],
   locale: Locale,
@@ -108,16 +108,14 @@ function toEntry(row: EntryRecord, locale: Locale): WaitlistEntry {
   }
 }
 
-/**
- * How often one family can join lists within an hour: each may bring it mails and reserve a time.
- */
+/** Hourly limit of joins per family: each may send mails and reserve a time. */
 const JOINS: RateLimit = { name: 'waitlist-join', points: 20, perSeconds: 3600 }
 
 type Joining = { ok: true; entry: WaitlistEntry } | { ok: false; reason: 'too-many-waits' }
 
 /**
- * Puts the signed-in family on a specialist's waitlist, in turn; a family that is on it already
- * stays where it is. Mails follow the caller's language and zone.
+ * Adds the signed-in family to a specialist's waitlist; an existing entry retains its place. Mails
+ * follow the caller's language and zone.
  * @throws {Problem} 401 without a session, 403 for one's own profile, 404 for unlisted specialists,
  * 429 past 20 an hour.
  */
@@ -161,12 +159,12 @@ async function insertEntry({ now, ...entry }: Joiner): Promise<number> {
   })
 }
 
-/** Puts a family on a list, as the demo content does. */
+/** Adds a family of the demo content to a waitlist. */
 export const createEntry = (_system: System, joiner: Joiner): Promise<number> => insertEntry(joiner)
 
 /**
- * Takes the signed-in family off a list; a time that is reserved for it goes to the next in turn.
- * @throws {Problem} 401 without a session, 404 for what is not on a list of its own.
+ * Removes the signed-in family from a waitlist; a time reserved for it goes to the next family.
+ * @throws {Problem} 401 without a session, 404 for an entry that is not its own.
  */
 export async function leaveWaitlist(
   actor: Actor,
@@ -182,8 +180,8 @@ export async function leaveWaitlist(
 const endedAfter = (now: Date) => new Date(now.getTime() - ENDED_SHOWN_DAYS * DAY_MS)
 
 /**
- * The lists on which the signed-in family is, what is offered first, and those it left by not
- * answering within the last 30 days.
+ * The signed-in family's entries, offers first, and those that ended by themselves within the last
+ * 30 days.
  * @throws {Problem} 401 without a session.
  */
 export async function listOwnEntries(
@@ -196,7 +194,7 @@ export async function listOwnEntries(
   return rows.map((row) => toEntry(row, locale))
 }
 
-/** @throws {Problem} 401 without a session, 404 for what is not the person's own. */
+/** @throws {Problem} 401 without a session, 404 for another family's entry. */
 async function getOwnEntry(
   actor: Actor,
   id: number,

@@ -44,7 +44,7 @@ const missedBy = async ({ userId }: Person) => {
   return (await database().select({ state, missedOffers }).from(waitlistEntries).where(of))[0]
 }
 
-/** A family that is offered the freed time of a specialist. */
+/** A family with an offer of a specialist's freed time. */
 async function offerOne() {
   const specialist = await createFullSpecialist()
   const family = await createFamily()
@@ -54,7 +54,7 @@ async function offerOne() {
   return { specialist, family }
 }
 
-/** Another process's mail server takes no mail. */
+/** Makes another process's mail server refuse mail. */
 const stopMail = (at: Date) =>
   database()
     .insert(mailLines)
@@ -117,7 +117,7 @@ describeOnBothDatabases('offering times that come free', (engine) => {
       await join(family, specialist.id, minutesAfter(index * 0.1))
     await specialist.free(1, MIN_LATER)
     await specialist.free(0, MIN_LATER)
-    // Two processes may look at once.
+    // Two processes may run the job concurrently.
     const offered = await Promise.all([turnWaitlist(MIN_LATER), turnWaitlist(MIN_LATER)])
     expect(offered[0] + offered[1]).toBe(2)
     const shown = await Promise.all(families.map((family) => entriesOf(family)))
@@ -265,7 +265,7 @@ describeOnBothDatabases('offering times that come free', (engine) => {
     await turnWaitlist(MIN_LATER)
     expect(await stateOf(family)).toBe('offered')
 
-    // A pause takes the offer back without blame; its end brings it again.
+    // A pause withdraws the offer without counting it as missed; its end renews it.
     const later = minutesAfter(5)
     await setPause(specialist.actor, { isPaused: true, until: undefined }, 'UTC', later)
     await turnWaitlist(later)
@@ -302,7 +302,7 @@ describeOnBothDatabases('offering times that come free', (engine) => {
     await createConsultation({ specialist: others, slot: free[0]!, family, now })
     expect(await isBookedFor(await createFamily(), specialist.id, slot!.id, now)).toBe(true)
 
-    // At the reserved time, but taken: the hold remains as it was.
+    // A booking at the reserved time leaves the hold as it was.
     const same = free.find(({ startsAt }) => startsAt === slot!.startsAt)!
     await createConsultation({ specialist: others, slot: same, now })
     expect(await book(family, buildBooking(same), caller, now)).toMatchObject({ ok: false })
@@ -334,7 +334,7 @@ describeOnBothDatabases('offering times that come free', (engine) => {
   it('asks nobody at night for an answer', async () => {
     const specialist = await createFullSpecialist()
     const family = await createFamily()
-    // Half past eight in the evening in Tokyo.
+    // 20:30 in Tokyo.
     await join(family, specialist.id, minutesAfter(60), 'Asia/Tokyo')
     const evening = minutesAfter(90)
     await specialist.free(0, evening)

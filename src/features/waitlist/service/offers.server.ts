@@ -21,18 +21,17 @@ import { afterMissedOffer, allotTimes, reservedUntil, reservedUntilAtLeast } fro
 import { present } from '../../../platform/present.ts'
 
 const IN_TURN_AT_ONCE = 200
-/** How many times are considered for each family: earlier families may be given the first ones. */
+/** Candidate times per family: earlier families may take the first ones. */
 const TIMES_EACH = 5
 
 /**
- * Job: ends the waiting of families who have booked or whose specialist is none any more, withdraws
- * unanswered offers, and offers free times to those who wait, the longest waiting first. Returns how
- * many times were offered.
+ * Job: ends entries of families who have booked or whose specialist is gone, withdraws unanswered
+ * offers, and offers free times in turn, longest waiting first. Returns the number of offers.
  */
 export async function turnWaitlist(now: Date): Promise<number> {
   await records.settleBooked(now)
   await endWithSpecialists(now)
-  // Families learn of an offer by mail: while none leaves, none is made or counts as missed.
+  // Families learn of an offer by mail: while no mail leaves, none is made or counts as missed.
   const { state } = await readLineState(now)
   const untold = state === 'stopped' || state === 'away'
   await records.voidOffers(now, { unbookable: await listUnbookableHolds(system, now), untold })
@@ -78,7 +77,7 @@ async function publishEnds(ids: readonly number[]): Promise<void> {
   for (const waitlistEntryId of ids) await publish('waitlist-ended', { waitlistEntryId })
 }
 
-/** Uses a transaction for each: the next process does what a stopped one left. */
+/** One transaction per hold: another process continues where a stopped one left off. */
 async function releaseHolds(now: Date): Promise<void> {
   await workOneByOne('a hold without an offer', await records.listHoldsWithoutOffer(), (hold) =>
     inTransaction(async () => {
@@ -92,7 +91,7 @@ async function releaseHolds(now: Date): Promise<void> {
   )
 }
 
-/** Offers in rounds: a family whose time was taken in one round is offered another in the next. */
+/** Offers in rounds: a family whose time was taken meanwhile gets another in the next round. */
 async function offerUntilSettled(inTurn: readonly InTurn[], now: Date): Promise<number> {
   let waiting = [...inTurn]
   for (let offered = 0; ;) {
@@ -115,7 +114,10 @@ async function offerUntilSettled(inTurn: readonly InTurn[], now: Date): Promise<
 
 class NotReserved extends Error {}
 
-/** The entry, the hold on the time and the event are one transaction; false when either is gone. */
+/**
+ * The entry, the hold on the time and the event are one transaction; false when the entry has ended
+ * or the time is taken.
+ */
 async function offer(entry: InTurn, time: HoldableSlot, now: Date): Promise<boolean> {
   const { id, userId, specialistId, timeZone } = entry
   const { slotId } = time
@@ -151,7 +153,7 @@ export interface OfferNotice {
   heldUntil: Date
 }
 
-/** The time that an entry offers; undefined when there is none any more. */
+/** The time of an entry's offer; undefined once there is none. */
 export async function findOfferForNotice(
   _system: System,
   waitlistEntryId: number,
@@ -176,7 +178,7 @@ export async function findOfferForNotice(
   }
 }
 
-/** What the mail to a family that was taken off a list needs. */
+/** The data of the mail to a family that was removed from a waitlist. */
 export interface EndNotice {
   userId: number
   locale: Locale
@@ -184,7 +186,7 @@ export interface EndNotice {
   specialist: { specialistId: number; names: Record<Locale, string>; isGone: boolean }
 }
 
-/** A waiting that ended by itself; undefined where its specialist is hidden for now. */
+/** An entry that ended by itself; undefined while its specialist is hidden. */
 export async function findEndForNotice(
   _system: System,
   waitlistEntryId: number,
@@ -210,10 +212,10 @@ const TURN_WAITLIST = 'turn-waitlist'
 
 let wake: () => void = () => {}
 
-/** Checks at once whether a time became free for somebody; otherwise within a minute. */
+/** Looks for newly free times at once; otherwise within a minute. */
 export const wakeWaitlist = (): void => wake()
 
-/** What the waitlist does by itself. Before `jobs.start()`. */
+/** The waitlist's jobs. Call before `jobs.start()`. */
 export function registerWaitlistJobs(jobs: Jobs, clock: Clock = systemClock): void {
   jobs.define({
     name: TURN_WAITLIST,

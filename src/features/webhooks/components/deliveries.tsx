@@ -16,7 +16,7 @@ const statuses = {
 
 type DeliveriesProps = { deliveries: readonly WebhookDelivery[]; onChanged: () => void }
 
-/** The newest of a webhook's log. */
+/** The latest deliveries of a webhook. */
 export function Deliveries({ deliveries, onChanged }: DeliveriesProps) {
   if (deliveries.length === 0) return <p className="text-muted">{m.webhooks_log_empty()}</p>
   return (

@@ -20,7 +20,7 @@ const failures: Readonly<Record<string, () => string>> = {
   'switched-off': m.webhooks_failure_switched_off,
 }
 
-/** Why a message has not arrived, as far as it is known. */
+/** The reason of a failed delivery, as far as it is known. */
 export const failureWords = ({ failure, answerStatus }: WebhookDelivery): string =>
   failure === null
     ? m.webhooks_answered({ status: String(answerStatus ?? '') })

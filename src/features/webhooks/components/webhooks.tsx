@@ -31,7 +31,7 @@ const doneWords: Partial<Record<string, () => string>> = {
 
 type WebhooksProps = {
   webhooks: readonly Webhook[]
-  /** What was just done without scripts. */
+  /** The action that a form without scripts has just completed. */
   done: string | undefined
   onChanged: () => void
 }
@@ -77,7 +77,7 @@ export function Webhooks({ webhooks, done, onChanged }: WebhooksProps) {
   )
 }
 
-/** The secret of a webhook that a form without scripts has just added. */
+/** The secret of a webhook that was just added by a form without scripts. */
 function useSecretOfForm(): string | undefined {
   const { submission } = useReader()
   const made = submission?.intent === 'webhook-add' ? submission.values['webhookSecret'] : undefined

@@ -7,7 +7,7 @@ import { findStoppedForNotice } from '../service/index.server.ts'
 
 declare module '../../../platform/events.ts' {
   interface Events {
-    /** Nothing arrived for days, or the receiver answered that it wants nothing more. */
+    /** Every delivery failed for days, or the receiver answered 410 Gone. */
     'webhook-stopped': { webhookId: number }
   }
 }

@@ -13,7 +13,7 @@ import { addressRules, wakeWebhooks } from './sending.server.ts'
 
 export { deleteOldDeliveries, noteForWebhooks, registerWebhookJobs } from './sending.server.ts'
 
-/** The secret as receivers' libraries take it (Standard Webhooks). */
+/** The secret's format in Standard Webhooks. */
 const SECRET_PREFIX = 'whsec_'
 const SECRET_BYTES = 32
 const SHOWN_DELIVERIES = 20
@@ -37,7 +37,7 @@ async function toView(row: records.WebhookRecord) {
   }
 }
 
-/** Every webhook with the newest of its log. @throws {Problem} 401, 403 except for admins. */
+/** Every webhook with its latest deliveries. @throws {Problem} 401, 403 except for admins. */
 export async function listWebhooks(actor: Actor) {
   requirePermission(actor, 'manage-webhooks')
   return Promise.all((await records.listWebhooks()).map(toView))
@@ -70,7 +70,7 @@ export async function addWebhook(
   })
 }
 
-/** Switches it on or off; what waits while it is off is not sent. @throws {Problem} 401, 403, 404. */
+/** Switches it on or off; off fails its waiting deliveries. @throws {Problem} 401, 403, 404. */
 export async function switchWebhook(actor: Actor, id: number, isOn: boolean): Promise<void> {
   requirePermission(actor, 'manage-webhooks')
   await inTransaction(async () => {
@@ -81,7 +81,7 @@ export async function switchWebhook(actor: Actor, id: number, isOn: boolean): Pr
   })
 }
 
-/** Removes it with its log. @throws {Problem} 401, 403, 404. */
+/** Deletes it with its deliveries. @throws {Problem} 401, 403, 404. */
 export async function removeWebhook(actor: Actor, id: number): Promise<void> {
   requirePermission(actor, 'manage-webhooks')
   await inTransaction(async () => {
@@ -92,7 +92,7 @@ export async function removeWebhook(actor: Actor, id: number): Promise<void> {
 
 type Sent = { ok: true } | { ok: false; reason: 'webhook-off' }
 
-/** Sends a message without an event, to test the receiver. @throws {Problem} 401, 403, 404. */
+/** Sends a test message to the receiver. @throws {Problem} 401, 403, 404. */
 export async function testWebhook(actor: Actor, id: number): Promise<Sent> {
   requirePermission(actor, 'manage-webhooks')
   const webhook = await records.findWebhook(id)
@@ -114,7 +114,7 @@ export async function testWebhook(actor: Actor, id: number): Promise<Sent> {
   return { ok: true }
 }
 
-/** The log of one webhook, the newest first. @throws {Problem} 401, 403, 404. */
+/** The deliveries of one webhook, newest first. @throws {Problem} 401, 403, 404. */
 export async function listDeliveries(actor: Actor, webhookId: number) {
   requirePermission(actor, 'manage-webhooks')
   if (!(await records.findWebhook(webhookId))) throw new Problem('not-found')
@@ -123,7 +123,7 @@ export async function listDeliveries(actor: Actor, webhookId: number) {
 
 const LOG_AT_MOST = 1000
 
-/** Sends a message once more, under the same id. @throws {Problem} 401, 403, 404. */
+/** Sends a message again, under the same id. @throws {Problem} 401, 403, 404. */
 export async function resendDelivery(actor: Actor, id: number): Promise<Sent> {
   requirePermission(actor, 'manage-webhooks')
   if (!(await records.findDelivery(id))) throw new Problem('not-found')
@@ -134,7 +134,7 @@ export async function resendDelivery(actor: Actor, id: number): Promise<Sent> {
   })
 }
 
-/** What admins are notified of when a webhook was switched off; undefined when it is on again. */
+/** The data of the mail about a webhook that was switched off; undefined when it is on again. */
 export async function findStoppedForNotice(
   _system: System,
   id: number,

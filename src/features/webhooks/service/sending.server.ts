@@ -16,13 +16,13 @@ import { isDelivered, isGoneForGood, isStopped, logRetainedSince, nextTryAt } fr
 
 const SEND_WEBHOOKS = 'send-webhooks'
 
-/** For a receiver to answer; one that has much to do answers first and works afterwards. */
+/** The timeout of a receiver; a slow one should answer first and work afterwards. */
 const ANSWER_WITHIN_MS = 10_000
-/** A try takes at most as long as an answer may, and some. */
+/** Longer than one attempt takes. */
 const LEASE_MS = 30_000
 const LOOKED_AHEAD_MS = 60_000
 const MOST_IN_A_RUN = 200
-/** How much of an answer is stored. */
+/** The part of a response that is stored. */
 const ANSWER_BYTES = 2000
 const ANSWER_LETTERS = 500
 
@@ -33,10 +33,10 @@ export const addressRules = () => ({
 
 let wake: () => void = () => {}
 
-/** Sends at once what waits; otherwise within a minute. */
+/** Sends waiting deliveries at once; otherwise within a minute. */
 export const wakeWebhooks = (): void => wake()
 
-/** Writes the deliveries of an event, in the transaction that dispatches it. */
+/** Inserts the deliveries of an event, in the transaction that dispatches it. */
 export async function noteForWebhooks(
   _system: System,
   event: WebhookEvent,
@@ -54,7 +54,7 @@ const addressOf = ({ consultationId, specialistId, reviewId }: WebhookData): str
   return `${appUrl()}/api/specialists/${specialistId}${reviewId === undefined ? '' : '/reviews'}`
 }
 
-/** The body: what happened and when, with ids and where the API says more. */
+/** The body: the event and its time, with ids and the URL of the details in the API. */
 function bodyOf({ event, data, happenedAt }: records.DeliveryRecord): string {
   const url = addressOf(data)
   return JSON.stringify({
@@ -64,7 +64,7 @@ function bodyOf({ event, data, happenedAt }: records.DeliveryRecord): string {
   })
 }
 
-/** The signature of Standard Webhooks: id, time and body, so that none can be changed or sent again later. */
+/** The signature of Standard Webhooks over id, time and body: neither changes nor replays pass. */
 const signatureOf = (secret: string, signed: string): string =>
   `v1,${createHmac('sha256', Buffer.from(secret, 'base64')).update(signed).digest('base64')}`
 
@@ -114,12 +114,12 @@ async function post(
   }
 }
 
-/** Sends what is due. Answers when to look again, where that is within a minute. */
+/** Sends the due deliveries. Returns the next due time, if it is within a minute. */
 export async function sendDueWebhooks(clock: Clock = systemClock): Promise<Date | undefined> {
   if (!deployment().webhooks.isOn) return undefined
   const due = await records.listDue(clock(), MOST_IN_A_RUN)
   const byWebhook = Map.groupBy(due, ({ webhookId }) => webhookId)
-  // One that does not answer keeps its own messages waiting, and nobody else's.
+  // A receiver that does not answer delays only its own messages.
   await Promise.all(
     [...byWebhook].map(async ([webhookId, all]) => {
       for (const { id } of all) if (!(await sendOne(webhookId, id, clock))) return
@@ -128,7 +128,7 @@ export async function sendDueWebhooks(clock: Clock = systemClock): Promise<Date 
   return records.findNextDue(clock(), new Date(clock().getTime() + LOOKED_AHEAD_MS))
 }
 
-/** Whether it arrived. */
+/** True when it was delivered. */
 async function sendOne(webhookId: number, id: number, clock: Clock): Promise<boolean> {
   const now = clock()
   const webhook = await records.findWebhook(webhookId)
@@ -162,7 +162,7 @@ async function sendOne(webhookId: number, id: number, clock: Clock): Promise<boo
   return false
 }
 
-/** Switches it off and notifies the admins. */
+/** Switches the webhook off and notifies the admins. */
 async function stop(webhookId: number, now: Date): Promise<void> {
   await inTransaction(async () => {
     if (!(await records.stopWebhook(webhookId, now))) return
@@ -174,7 +174,7 @@ async function stop(webhookId: number, now: Date): Promise<void> {
 export const deleteOldDeliveries = (_system: System, clock: Clock = systemClock) =>
   records.deleteLogBefore(logRetainedSince(clock()))
 
-/** What webhooks do by themselves. Before `jobs.start()`. */
+/** The jobs of the webhooks. Call before `jobs.start()`. */
 export function registerWebhookJobs(jobs: Jobs, clock: Clock = systemClock): void {
   jobs.define({
     name: SEND_WEBHOOKS,

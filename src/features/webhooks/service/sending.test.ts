@@ -28,7 +28,7 @@ import {
 import { sendDueWebhooks } from './sending.server.ts'
 
 const DAY_MS = 86_400_000
-/** In the future: rows are due from when the test says. */
+/** In the future: rows are due from the time that a test sets. */
 const START = Date.parse('2030-03-02T12:00:00Z')
 
 describeWithDatabase('webhooks', () => {
@@ -74,7 +74,7 @@ describeWithDatabase('webhooks', () => {
       timestamp: '2030-03-02T12:00:00.000Z',
       data: { specialistId: 7, url: expect.stringMatching(/^http.*\/api\/specialists\/7$/) },
     })
-    // As the standard has it, without a line of the product.
+    // Verifies by the standard, without any code of the product.
     const key = Buffer.from(secret.replace(/^whsec_/, ''), 'base64')
     const signed = [headers['webhook-id'], headers['webhook-timestamp'], body].join('.')
     const expected = createHmac('sha256', key).update(signed).digest('base64')
@@ -210,7 +210,7 @@ describeWithDatabase('webhooks', () => {
     const { status, answer: stored } = await deliveryOf(id)
     expect([status, stored]).toEqual(['delivered', 'x'.repeat(500)])
 
-    // One that hangs keeps only its own messages waiting.
+    // A receiver that hangs delays only its own messages.
     receiver.answer = () => {}
     await publishEvent()
     await publishEvent()

@@ -8,7 +8,7 @@ import type { FoundKind } from '../rules.ts'
 
 interface FoundWords {
   title: () => string
-  /** The page of one of them, without the language. */
+  /** The page of one result, without the language prefix. */
   path: (id: number) => string
 }
 
@@ -26,13 +26,13 @@ const WORDS: Record<FoundKind, FoundWords> = {
 }
 
 export interface Destination {
-  /** Unlike any other's. */
+  /** Unique among all destinations. */
   key: string
   group: string
   title: string
   about?: string | null | undefined
   at?: string | null | undefined
-  /** Without the language. */
+  /** Without the language prefix. */
   path: string
 }
 
@@ -41,12 +41,12 @@ export const destinationOf = ({ kind, id, title, about, at }: Found): Destinatio
   return { key: `${kind} ${id}`, group: words.title(), title, about, at, path: words.path(id) }
 }
 
-/** Groups of destinations, each under the group's name, in the order in which they came. */
+/** Destinations by group name, in the order in which the groups first appear. */
 export const grouped = (destinations: readonly Destination[]): [string, Destination[]][] => [
   ...groupBy(destinations, ({ group }) => group),
 ]
 
-/** One destination in words: its name, what distinguishes it from others, and when. */
+/** One destination: its name, a distinguishing detail, and its time. */
 export function DestinationWords({ title, about, at }: Destination) {
   const reader = useReader()
   return (

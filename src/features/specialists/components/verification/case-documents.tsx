@@ -12,7 +12,7 @@ import { CredentialDocument } from '../credential-document.tsx'
 
 type CaseDocumentsProps = { documents: readonly Credential[]; onDecided: () => void }
 
-/** The documents of a specialist, each to be opened and decided on. */
+/** A specialist's documents, each with a link and a decision. */
 export function CaseDocuments({ documents, onDecided }: CaseDocumentsProps) {
   if (documents.length === 0) return <p className="text-muted">{m.verification_no_documents()}</p>
   return (

@@ -26,7 +26,7 @@ const stepWords: Record<Step['kind'], () => string> = {
   reminded: m.verification_step_reminded,
 }
 
-/** Every step, the latest first, with who decided. */
+/** Every step, latest first, with the admin who decided. */
 export function CaseSteps({ steps }: { steps: readonly Step[] }) {
   const reader = useReader()
   return (
@@ -70,7 +70,7 @@ export function VerificationBadge({ status }: { status: VerificationStatus }) {
   )
 }
 
-/** How to reach the specialist, and since and until when the account is what it is. */
+/** The specialist's contact data, and the dates of the account and the verification. */
 export function CaseContact({ shown }: { shown: VerificationCase }) {
   const reader = useReader()
   const { email, emailConfirmed, preferredLanguage, registeredAt, verificationExpiresAt } = shown
@@ -104,7 +104,7 @@ export function CaseContact({ shown }: { shown: VerificationCase }) {
           ? [
               {
                 term: m.verification_fact_until(),
-                // It ends at the end of a date: the instant itself is on the next day.
+                // The end is midnight: its instant already belongs to the next day.
                 details: formatFullDate(Date.parse(verificationExpiresAt) - 1, reader),
               },
             ]

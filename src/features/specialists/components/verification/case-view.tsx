@@ -30,7 +30,7 @@ type CaseViewProps = {
   place: VerificationPlace
   shown: VerificationCase | undefined
   done: string | undefined
-  /** Whose consultations end with the verification, in words, and how many they are. */
+  /** The consultations that would end with the verification, as a list and a count. */
   affected: { count: number; list: Elements } | undefined
   onDecided: (what: Decided) => void
 }
@@ -42,7 +42,7 @@ const doneWords: Record<Decided, () => string> = {
   document: m.verification_done_document,
 }
 
-/** One specialist with all data that an admin decides by (spec 2.49, 4.3). */
+/** One specialist with all data for an admin's decision (spec 2.49, 4.3). */
 export function CaseView(props: CaseViewProps) {
   const { place, shown, done, onDecided } = props
   const back: Back = { path: place, label: m.common_to_list }

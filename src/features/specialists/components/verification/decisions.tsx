@@ -21,12 +21,12 @@ import type { Decided } from './case-view.tsx'
 
 type DecisionsProps = {
   shown: VerificationCase
-  /** Whose consultations end with the verification, in words, and how many they are. */
+  /** The consultations that would end with the verification, as a list and a count. */
   affected: { count: number; list: Elements } | undefined
   onDecided: (what: Decided) => void
 }
 
-/** What an admin can decide: approve or renew, and refuse or take back. */
+/** The admin's decisions: approve or renew, refuse or revoke. */
 export function Decisions(props: DecisionsProps) {
   const { verified } = props.shown
   return (
@@ -90,7 +90,7 @@ const USUAL_MONTHS = VERIFICATION_YEARS * 12
 
 function UntilField({ form }: ApprovalFields) {
   const { locale, timeZone, now } = useReader()
-  // The offered dates stay the same, also past midnight.
+  // Computed once: the offered dates stay the same past midnight.
   const [ends] = useState(() => offeredEnds(now, timeZone))
   const usual = ends.find(({ months }) => months === USUAL_MONTHS)
   return (

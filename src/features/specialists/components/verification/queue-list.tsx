@@ -16,7 +16,7 @@ import { VERIFICATION_STATUSES, type VerificationStatus } from '../../rules/veri
 import type { QueueCounts, QueueEntry } from '../../schema/verification.ts'
 import { VerificationBadge, statusLabel } from './case-steps.tsx'
 
-/** The queue is in the admin's dashboard and among everybody's dashboards. */
+/** The queue has two addresses: the admin area and the dashboard. */
 export type VerificationPlace = '/admin/verification' | '/dashboard/verification'
 
 export interface QueueSearch {
@@ -32,7 +32,7 @@ type QueueListProps = {
   search: QueueSearch
 }
 
-/** The specialists whom the team verifies, by state (spec 2.49). */
+/** The specialists by state of verification (spec 2.49). */
 export function QueueList({ place, queue, counts, search }: QueueListProps) {
   const { status, q, page } = search
   const { locale } = useReader()
@@ -94,7 +94,7 @@ function countWords(q: string | undefined) {
   }
 }
 
-/** When they entered this part of the queue, or leave it. */
+/** The date on which an entry came to this part of the queue, or leaves it. */
 function since(entry: QueueEntry, status: VerificationStatus, reader: PageReader): string {
   const { registeredAt, lastStepAt, verifiedAt, verificationExpiresAt } = entry
   const dated = (instant: string | null) => formatShortDate(instant ?? registeredAt, reader)

@@ -7,7 +7,7 @@ type BackLinkProps = {
   renderLink: (parts: LinkParts) => ReactElement
 }
 
-/** The arrow points to where the reader came from: to the start of the line in both directions. */
+/** The arrow points back, to the start of the line in both writing directions. */
 export function BackLink({ children, renderLink }: BackLinkProps) {
   return renderLink({
     className: 'inline-flex min-h-11 items-center gap-2 font-semibold print:hidden',

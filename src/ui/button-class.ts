@@ -1,7 +1,7 @@
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger'
 export type ButtonSize = 'normal' | 'small'
 
-/** In a narrow cell that breaks its letters anywhere, a button is as wide as its longest word. */
+/** At least as wide as its longest word, also in a narrow cell that breaks words anywhere. */
 export const base =
   'inline-flex items-center justify-center gap-2 rounded-control border-2 text-center font-semibold wrap-break-word max-w-full no-underline'
 
@@ -18,7 +18,7 @@ const variants: Record<ButtonVariant, string> = {
   danger: 'border-danger bg-danger text-on-primary hover:border-danger-hover hover:bg-danger-hover',
 }
 
-/** The look of a button for a link, whichever component draws the link. */
+/** The classes of a link that looks like a button, for any link component. */
 export function buttonClass(
   variant: ButtonVariant = 'primary',
   size: ButtonSize = 'normal',

@@ -10,9 +10,9 @@ const inactive = 'border-line bg-sunken text-muted'
 type ButtonProps = ComponentProps<'button'> & {
   variant?: ButtonVariant | undefined
   size?: ButtonSize | undefined
-  /** Work is under way: the button keeps its focus and its place and ignores clicks. */
+  /** Busy: the button keeps focus and place, and ignores clicks. */
   busy?: boolean | undefined
-  /** Says what is under way; shown in place of the children while busy. */
+  /** Names the pending action; replaces the children while busy. */
   busyLabel?: ReactNode
 }
 
@@ -23,7 +23,7 @@ export function Button(props: ButtonProps) {
   const look = isOff
     ? `${base} ${sizes[size]} ${inactive} ${className}`
     : buttonClass(variant, size, className)
-  // Several children go one by one when the button is busy: none of them may be bare words.
+  // React may remove children of a busy button one by one, so none of them is a bare text node.
   const words =
     typeof children === 'string' ? children : <span className="contents">{children}</span>
   return (

@@ -5,18 +5,18 @@ import { useIsCalm } from './rendering/calm.ts'
 import { useReader } from './rendering/reader.tsx'
 
 type CalmFoldProps = {
-  /** The fold's title; the part's own heading is hidden in its favour by `calm:sr-only`. */
+  /** The fold's title, which replaces the part's own heading (`calm:sr-only`). */
   title: ReactNode
   className?: string | undefined
-  /** Whether it is open although it could be folded: something was just done in it. */
+  /** Whether it starts open, because something was just done in it. */
   isOpen?: boolean | undefined
   children: Elements
 }
 
 /**
- * A part of a long page, which calm mode folds under its title. The elements are the same in both,
- * so that nothing typed is lost when the mode changes. After a form that was refused without
- * scripts all are open: its errors are in one of them.
+ * A part of a long page, which calm mode folds under its title. Both modes have the same elements,
+ * so that a switch loses no typed text. After a form was refused without scripts all are open,
+ * since one of them has its errors.
  */
 export function CalmFold(props: CalmFoldProps) {
   const { title, className = '', children } = props
@@ -39,11 +39,11 @@ export function CalmFold(props: CalmFoldProps) {
 
 type FoldedPartProps = Pick<CalmFoldProps, 'isOpen' | 'children'> & {
   title: string
-  /** `small` where one thing above or beside it matters more. */
+  /** `small` next to or below more important parts. */
   size?: 'normal' | 'small' | undefined
 }
 
-/** A part beside what its page is for. */
+/** A secondary part of a page, folded. */
 export function FoldedPart({ title, size = 'normal', isOpen, children }: FoldedPartProps) {
   return (
     <CalmFold title={title} isOpen={isOpen} className="flex flex-col gap-4">

@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react'
 
 type CardProps = ComponentProps<'div'> & {
   as?: 'div' | 'article' | 'section' | 'li' | 'aside' | 'form' | undefined
-  /** `sunken` lies behind the page, for asides; `tight` has less room inside. */
+  /** `sunken` is darker than the page, for asides; `tight` has less padding. */
   tone?: 'surface' | 'sunken' | undefined
   tight?: boolean | undefined
   children: ReactNode
@@ -12,7 +12,7 @@ export function Card({ as = 'div', tone = 'surface', tight, className = '', ...r
   const Tag = as as 'div'
   const fill = tone === 'surface' ? 'bg-surface' : 'bg-sunken'
   const room = tight ? 'p-4' : 'p-4 sm:p-6'
-  // Its edge is seen in a reader's own colours alone: elsewhere edges are of what can be pressed.
+  // The border shows only in forced colours: elsewhere borders mark things to press.
   return (
     <Tag
       {...rest}
@@ -21,10 +21,10 @@ export function Card({ as = 'div', tone = 'surface', tight, className = '', ...r
   )
 }
 
-/** A card that is opened as a whole, by the link in it that covers it. */
+/** A card with one link that covers it whole. */
 export const cardLook =
   'relative isolate flex flex-col gap-3 overflow-hidden rounded-card border border-line bg-surface hover:border-primary'
 
-/** Its picture, from edge to edge. */
+/** The card's picture, from edge to edge. */
 export const cardPicture =
   '-m-4 mb-1 w-[calc(100%+32px)]! max-w-none sm:-m-6 sm:mb-1 sm:w-[calc(100%+48px)]!'

@@ -21,7 +21,7 @@ const design = await loadDesignSystem(read(path.join(folder, 'theme.css')), {
   },
 })
 
-/** The classes that our own style sheets name, and Tailwind's marks. */
+/** The classes defined by our own style sheets, and Tailwind's markers. */
 const own = new Set(
   filesOf('**/*.css').flatMap((file) =>
     [...read(file).matchAll(/\.([a-z][\w-]*)/g)].map(([, name]) => name),
@@ -30,7 +30,7 @@ const own = new Set(
 const isKnown = (name: string) =>
   own.has(name) || /^(?:group|peer)(?:\/|$)/.test(name) || design.candidatesToCss([name])[0] != null
 
-/** What a file gives as classes: whole attributes, and texts that begin with a colour's class. */
+/** The classes in a file: whole attributes, and strings that begin with a colour class. */
 const classesIn = (code: string) =>
   [
     ...code.matchAll(/className="([^"]*)"/g),

@@ -66,7 +66,7 @@ describe('an avatar', () => {
   it('has its size before the photo is there', () => {
     const html = renderToStaticMarkup(<Avatar name="Sara" photoUrl="/s.webp" />)
     expect(html).toContain('width="64" height="64"')
-    // Shown when the photo cannot be loaded.
+    // The fallback for a photo that cannot be loaded.
     expect(html).toContain('data-letter="S"')
   })
 })

@@ -3,7 +3,7 @@ import type { ReactElement, ReactNode } from 'react'
 
 const LOOKS = {
   line: 'rounded-control border border-line px-4 py-1',
-  /** On the page itself. */
+  /** Directly on the page. */
   card: 'rounded-card border border-line bg-surface px-4 sm:px-6 py-1',
   /** Inside a card. */
   plain: '',
@@ -13,12 +13,12 @@ type FoldedProps = {
   title: string | ReactElement
   isOpen?: boolean
   look?: keyof typeof LOOKS
-  /** For what is computed once somebody looks. */
+  /** For content that is computed on first opening. */
   onToggle?: (isOpen: boolean) => void
   children: ReactNode
 }
 
-/** What is rarely needed stays folded away; it opens when something in it is wrong. */
+/** Rarely needed content, folded; it opens when something in it has an error. */
 export function Folded({ title, isOpen, look = 'line', onToggle, children }: FoldedProps) {
   return (
     <details

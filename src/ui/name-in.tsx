@@ -10,17 +10,17 @@ export const LanguageName = ({ locale }: { locale: Locale }) => (
 const PLACE = '\uE000'
 
 type NameInProps = {
-  /** Makes the sentence around a name: `(name) => m.booking_with({ name })`. */
+  /** Formats the sentence around the name: `(name) => m.booking_with({ name })`. */
   sentence: (name: string) => string
-  /** A name, an address, or what else is set apart from the sentence's direction. */
+  /** A name, an address, or other text to isolate from the sentence's direction. */
   children: ReactNode
-  /** Whether browsers that translate may: words, as names are not. */
+  /** Whether browsers may translate it: texts yes, names no. */
   translate?: 'yes' | 'no'
 }
 
 /**
- * A sentence with a name in it; the name keeps its own direction, and its language where that is the
- * other. Another sentence is another element.
+ * A sentence with an isolated name, which keeps its own direction and language. Another sentence is
+ * another element.
  */
 export function NameIn({ sentence, children, translate = 'no' }: NameInProps) {
   const [before = '', after = ''] = sentence(PLACE).split(PLACE)

@@ -10,7 +10,7 @@ type NoticeBarProps = {
   label: string
   text: string
   tone: keyof typeof looks
-  /** The name that screen readers announce; none in a preview. */
+  /** The live region's role; undefined in a preview. */
   role?: 'status' | 'alert' | undefined
 }
 

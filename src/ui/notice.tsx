@@ -34,11 +34,11 @@ type NoticeProps = {
   tone?: NoticeTone | undefined
   title?: ReactNode
   /**
-   * It appears after an action and is announced by screen readers. A notice that is part of the
-   * page is not.
+   * Announced by screen readers, for a notice that appears after an action rather than with the
+   * page.
    */
   live?: boolean | undefined
-  /** It takes the focus where the page came with it. */
+  /** Takes the focus if it came with the page. */
   autoFocus?: boolean | undefined
   action?: ReactNode
   children?: ReactNode
@@ -69,7 +69,7 @@ type RefusalProps = {
   title?: string | undefined
 }
 
-/** Why a form as a whole was refused. */
+/** The error of a whole form. */
 export const Refusal = ({ form, title }: RefusalProps) =>
   form.errors.detail ? (
     <Notice tone="danger" live autoFocus title={title}>

@@ -2,7 +2,7 @@ import { Fragment } from 'react'
 import { getLocale } from '../i18n/paraglide/runtime.js'
 import { ownWords } from '../i18n/text/text-language.ts'
 
-/** What somebody wrote, with its lines, in its own language and direction. */
+/** User-written text, with its line breaks, in its own language and direction. */
 export const WrittenText = ({ children }: { children: string }) => (
   <p {...ownWords(children)} className="measure wrap-anywhere whitespace-pre-line">
     {children}
@@ -12,11 +12,13 @@ export const WrittenText = ({ children }: { children: string }) => (
 type OwnWordsProps = {
   children: string | null | undefined
   className?: string | undefined
-  /** Browsers that translate leave names as they are; a title is for them. */
+  /** Browsers' translators leave names as they are, and translate titles. */
   translate?: 'yes' | 'no'
 }
 
-/** A name or a title that somebody has written: in its own direction, and its language where that is the other. */
+/**
+ * A user-written name or title: in its own direction, and marked with its language if that differs.
+ */
 export const OwnWords = ({ children, className, translate = 'no' }: OwnWordsProps) => (
   <bdi lang={ownWords(children).lang} className={className} translate={translate}>
     {children}
@@ -30,7 +32,7 @@ export const LeftToRight = ({ children, className }: Omit<OwnWordsProps, 'transl
   </bdi>
 )
 
-/** A long one is broken before its @ or a dot rather than within a word. */
+/** A long address breaks before its @ or a dot rather than within a word. */
 export const EmailAddress = ({ children }: { children: string }) => (
   <bdi dir="ltr" translate="no">
     {children.split(/(?=[@.])/).map((part, index) => (
@@ -44,7 +46,7 @@ export const EmailAddress = ({ children }: { children: string }) => (
 
 const ADDRESS = /([\w.+-]+@[\w.-]+\w)/
 
-/** A sentence of the page that may have an address of email in it. */
+/** A sentence of the page that may contain an email address. */
 export const WithAddresses = ({ children }: { children: string }) => (
   <span key={children}>
     {children
@@ -55,13 +57,13 @@ export const WithAddresses = ({ children }: { children: string }) => (
   </span>
 )
 
-/** Words in a row in the letters of the other language, by the page's language. */
+/** Runs of words in the other language's script, by the page's language. */
 const STRANGE = {
   en: /(\p{Script=Arabic}(?:[\p{Script=Arabic}\p{M}\s\u200c]*\p{Script=Arabic})?)/u,
   fa: /(\p{Script=Latin}(?:[\p{Script=Latin}\p{M}\s.’-]*\p{Script=Latin})?)/u,
 }
 
-/** A sentence of the page with somebody's words in it; those in the other letters say their language. */
+/** A sentence of the page with user-written words; those in the other script get their language. */
 export const MixedWords = ({ children }: { children: string }) => (
   <span key={children}>
     {children.split(STRANGE[getLocale()]).map((part, index) =>

@@ -1,4 +1,4 @@
-/** Whether a press of a link asks for nothing of the browser's own, such as another tab. */
+/** Whether a click on a link is plain, without a modifier for another tab or window. */
 export const isPlainPress = (
   event: Pick<MouseEvent, 'button' | 'metaKey' | 'ctrlKey' | 'shiftKey' | 'altKey'>,
 ): boolean =>

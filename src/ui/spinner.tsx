@@ -4,9 +4,9 @@ import { eightPointStar } from './marks/star-path.ts'
 const star = eightPointStar(12, 12, 10)
 
 type SpinnerProps = {
-  /** What is under way, in words; a person who sees no movement reads it. */
+  /** Text for screen readers and reduced motion. */
   label: ReactNode
-  /** Centred in an empty area rather than inside a line. */
+  /** Centred in an empty area instead of inline. */
   block?: boolean | undefined
 }
 

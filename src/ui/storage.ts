@@ -1,9 +1,9 @@
-// The only access to what a browser stores for a page, beside the database of
-// `platform/device/store.ts`. A browser may deny it, have none, or be full: nothing that a page
-// shows or does may depend on it. Pages contain the source of `readTab` and `writeTab`, which
-// therefore use nothing from outside.
+// The only access to browser storage for pages, besides the database of `platform/device/store.ts`.
+// A browser may deny it, lack it, or be full: nothing that a page shows or does may depend on it.
+// Pages inline the source of `readTab` and `writeTab`, which therefore must not refer to anything
+// outside.
 
-/** The tab's text under a key; null too where the tab stores nothing. */
+/** The session storage's text under a key; null also without storage. */
 export function readTab(key: string): string | null {
   try {
     return sessionStorage.getItem(key)
@@ -12,7 +12,7 @@ export function readTab(key: string): string | null {
   }
 }
 
-/** The tab's JSON under a key; null too where it cannot be read. */
+/** The session storage's JSON under a key; null also if it cannot be parsed. */
 export function readTabJson(key: string): unknown {
   try {
     return JSON.parse(readTab(key) ?? 'null')
@@ -21,7 +21,9 @@ export function readTabJson(key: string): unknown {
   }
 }
 
-/** Stores a text in the tab, or deletes it with null. Returns whether that succeeded. */
+/**
+ * Stores a text in the session storage, or deletes it with null. Returns whether that succeeded.
+ */
 export function writeTab(key: string, text: string | null): boolean {
   try {
     if (text === null) sessionStorage.removeItem(key)
@@ -32,7 +34,7 @@ export function writeTab(key: string, text: string | null): boolean {
   }
 }
 
-/** The tab's keys that begin so. */
+/** The keys of the session storage with this prefix. */
 export function listTab(begin: string): string[] {
   try {
     return Object.keys(sessionStorage).filter((key) => key.startsWith(begin))
@@ -45,7 +47,7 @@ export function clearTab(): void {
   try {
     sessionStorage.clear()
   } catch {
-    // A browser that stores nothing has nothing to delete.
+    // Without storage there is nothing to delete.
   }
 }
 
@@ -57,18 +59,18 @@ export function readCookies(): string {
   }
 }
 
-/** Stores a cookie for the whole site; one of 0 seconds is deleted. */
+/** Sets a cookie for the whole site; 0 seconds delete it. */
 export function writeCookie(name: string, value: string, seconds: number): void {
   try {
     document.cookie = `${name}=${value}; path=/; max-age=${seconds}; samesite=lax`
   } catch {
-    // The choice applies to this page.
+    // Without cookies the choice applies to this page only.
   }
 }
 
 /** Whether the browser stores this site's cookies. */
 export function hasCookies(): boolean {
-  // Another tab may ask at the same moment, and would delete a cookie of the same name.
+  // A random name: another tab may probe at the same moment, and would delete the same cookie.
   const probe = `probe-${Math.random().toString(36).slice(2)}`
   writeCookie(probe, '1', 60)
   const isStored = readCookies().includes(`${probe}=1`)

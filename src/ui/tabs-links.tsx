@@ -8,17 +8,17 @@ type TabsLinksProps<Key extends string> = {
   label: string
   tabs: readonly TabLink<Key>[]
   current: Key
-  /** Chips are the views within a tab, under a row of tabs. */
+  /** Chips are the views within a tab, below a row of tabs. */
   look?: 'tabs' | 'chips' | undefined
   renderLink: RenderLink<Key>
 }
 
-/** More than these would fill a phone's screen before anything of the page is seen. */
+/** More tabs than these would fill a phone's screen above the page. */
 const MOST_UNFOLDED = 5
 
 /**
- * Tabs that are links: each has an address, works without scripts and goes into the history. Many
- * of them are folded on a narrow screen.
+ * Tabs as links: each has an address, works without scripts and is part of the history. Many of
+ * them are folded on a narrow screen.
  */
 export function TabsLinks<Key extends string>(props: TabsLinksProps<Key>) {
   if (props.look === 'chips')
@@ -43,7 +43,7 @@ export function TabsLinks<Key extends string>(props: TabsLinksProps<Key>) {
   )
 }
 
-/** For browsers that do not know `scroll-initial-target`; the page itself stays where it is. */
+/** For browsers without `scroll-initial-target`; scrolls the row, not the page. */
 function bringIntoRow(row: HTMLElement | null): void {
   const tab = row?.querySelector('[aria-current]')?.getBoundingClientRect()
   if (!row || !tab) return
@@ -66,7 +66,7 @@ const looks = {
   },
 }
 
-/** One row, which scrolls sideways on a phone and begins with the current tab in view. */
+/** One row, which scrolls sideways on a phone and starts with the current tab in view. */
 function TabRow<Key extends string>({
   tabs,
   current,
@@ -97,8 +97,8 @@ function TabRow<Key extends string>({
 }
 
 /**
- * The name of the tab that is shown; the others lie under it. The list opens over the page, so that
- * nothing moves under a finger; `open-popup.ts` closes it when one was chosen.
+ * The current tab's name as a button that opens the others over the page, so that nothing moves
+ * under a finger; `open-popup.ts` closes it after a choice.
  */
 function FoldedTabs<Key extends string>({ label, tabs, current, renderLink }: TabsLinksProps<Key>) {
   const shown = tabs.find(({ key }) => key === current)

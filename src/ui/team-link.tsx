@@ -4,14 +4,14 @@ import { getLocale } from '../i18n/paraglide/runtime.js'
 
 type TeamLinkProps = {
   email: string
-  /** Shown in place of an address that is not set; otherwise the team's name within a sentence. */
+  /** Shown in place of an unset address; otherwise the team's name within a sentence. */
   instead?: string
   className?: string | undefined
 }
 
 /**
- * Leads to who runs the site: the address, or the contact form while no address is set. The footer
- * is drawn without a reader around it.
+ * A link to the team: its address, or the contact form while no address is set. Takes its props
+ * instead of the reader, because the footer is rendered without one.
  */
 export function TeamLink({ email, instead, className }: TeamLinkProps) {
   return email ? (

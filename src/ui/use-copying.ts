@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import * as m from '../i18n/paraglide/messages.js'
 
-/** Copies a text; `outcome` says whether that was done. */
+/** Copies a text; `outcome` reports the result. */
 export function useCopying(text: string, copied: () => string) {
   const [outcome, setOutcome] = useState<string>()
   const copy = async () => {

@@ -10,10 +10,10 @@ import {
   type FormOptions,
 } from './forms/use-form.ts'
 
-/** Why what was sent was refused; the code of a version that is no longer the newest is `stale`. */
+/** A refusal; the code `stale` means that a newer version exists. */
 export type FormRefusal = FormErrors & { code: string }
 
-/** What a form's definition says to the browser. */
+/** The browser's side of a form's definition. */
 export interface Definition<Output, Answer, Refusal> {
   intent: string
   schema: CheckingSchema<Output>
@@ -33,19 +33,19 @@ export interface PageFormOptions<Output, Answer, Refusal> extends Omit<
   own?: Readonly<Record<string, string | number>> | undefined
   /** The idempotency key: a request with the same key is carried out once. */
   keyOf?: ((fields: Output) => string) | undefined
-  /** The version that the form shows; a newer one is not overwritten. */
+  /** The version shown in the form; a newer one is not overwritten. */
   version?: string | undefined
-  /** Reads the version that the next try replaces, once the reader knows of another one. */
+  /** Fetches the version that the next attempt replaces, once the reader knows of a newer one. */
   newest?(): Promise<string>
   /** Called before it is sent. */
   before?(): void | Promise<void>
-  /** What is said where nothing answers, if not the usual. */
+  /** The message for a network failure, if not the usual one. */
   failed?(): string
-  /** Called after success. `next` is the page on which somebody without scripts goes on. */
+  /** Called after success. `next` is the page that follows without scripts. */
   done(answer: Answer, sent: { fields: Output; next: string }): void | Promise<void>
   /**
-   * Shows a refusal elsewhere too, or returns other errors than the call's. `again` sends it over
-   * another version, and resolves to null once that is done.
+   * Shows a refusal elsewhere too, or replaces its errors. `again` resends over another version,
+   * and resolves to null on success.
    */
   refused?:
     | ((problem: Refusal, again: (version: string) => Promise<FormErrors | null>) => Refused)
@@ -54,13 +54,13 @@ export interface PageFormOptions<Output, Answer, Refusal> extends Omit<
 
 type Refused = FormErrors | void | Promise<FormErrors | null | void>
 
-/** The page as forms know it, without the language's prefix. */
+/** The current page in the form that definitions expect, without the language prefix. */
 export function currentPage(): URL {
   const { pathname, search, origin } = window.location
   return new URL(splitLocale(pathname).path + search, origin)
 }
 
-/** A form of the page by its definition: the same one that answers its post without scripts. */
+/** A form by its definition, which also answers its post without scripts. */
 export function usePageForm<Output, Answer, Refusal extends FormRefusal>(
   definition: Definition<Output, Answer, Refusal>,
   options: PageFormOptions<Output, Answer, Refusal>,
@@ -87,7 +87,7 @@ export function usePageForm<Output, Answer, Refusal extends FormRefusal>(
       const other = await refused?.(tried.problem, (newer) => attempt(fields, newer, sent))
       return other === undefined ? tried.problem : other
     }
-    // `done` may leave the page, and waits for the next one.
+    // `done` may navigate, and waits for the next page.
     if (!rest.isStep?.(fields)) sent()
     setNewer(undefined)
     const next = definition.next(tried.answer, page, fields)
@@ -100,7 +100,7 @@ export function usePageForm<Output, Answer, Refusal extends FormRefusal>(
     ...rest,
     initialErrors: posted.initialErrors,
     initialValues: posted.initialValues ?? initialValues,
-    // The names that the server itself reads from a post without scripts.
+    // Fields that only the server reads, from a post without scripts.
     check: ({ intent: _, 'idempotency-key': __, 'if-match': ___, ...fields }) =>
       checkWith(definition.schema)(fields),
     async send(fields, sent) {
@@ -110,9 +110,9 @@ export function usePageForm<Output, Answer, Refusal extends FormRefusal>(
   })
   return {
     ...form,
-    /** The page comes back with this form, refused. */
+    /** The page was rendered again with this form, refused. */
     isRefused: posted.initialErrors !== undefined,
-    /** The inputs that say which form it is. */
+    /** The hidden inputs that identify the form. */
     hidden: Object.entries({
       intent: definition.intent,
       ...own,
@@ -124,5 +124,5 @@ export function usePageForm<Output, Answer, Refusal extends FormRefusal>(
 /** A form's state, whatever it sends. */
 export type PageFormState = ReturnType<typeof usePageForm>
 
-/** Any form, where it matters only whether it was sent. */
+/** Any form, where only its success matters. */
 export type AnyDefinition = Definition<object, unknown, FormRefusal>

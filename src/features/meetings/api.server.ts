@@ -5,7 +5,7 @@ import { invitationQuery, meeting, meetingId, meetingKey } from './schema/index.
 import { buildCalendarFeed, buildInvitation } from './service/calendars.server.ts'
 import { getMeeting } from './service/index.server.ts'
 
-/** Meetings, and consultations as calendar programs read them. */
+/** Meetings, and consultations as iCalendar feeds and files. */
 export const buildMeetingsApi = () =>
   calls()
     .get('/consultations/:id/invitation.ics', {

@@ -4,7 +4,9 @@ import { logger } from '../../platform/logger.ts'
 import { defineListener } from '../notifications/service/index.server.ts'
 import { endUnlessOpen } from './service/rooms.server.ts'
 
-/** After these a meeting may be called off, or at another time: who sits in its room hears it there. */
+/**
+ * After these events a meeting may be cancelled or moved: participants in its room are notified.
+ */
 export const endMeetings = defineListener(
   [
     'consultation-declined',

@@ -9,10 +9,10 @@ import {
 import type { MeetingRole } from './rules/index.ts'
 import { present } from '../../platform/present.ts'
 
-// The first key of the advisory lock under which seats of one meeting are given out.
+// The first key of the advisory lock on a meeting's seats.
 const SEATS = 4_526_751
 
-/** Until the transaction ends nobody else takes a seat in the meeting, or leaves one. */
+/** Locks the meeting's seats until the transaction ends. */
 export async function lockSeats(consultationId: number): Promise<void> {
   await database().execute(sql`select pg_advisory_xact_lock(${SEATS}, ${consultationId})`)
 }
@@ -57,8 +57,8 @@ export async function updateMedia(
 }
 
 /**
- * The socket is lost, and the seat waits for its page. Returns whether it was still this process's,
- * and not that of a newer socket of the same page.
+ * Marks a seat whose socket is lost; its page may return. Returns false if the seat was no longer
+ * this process's, or belongs to a newer socket of the same page.
  */
 export async function markAway(
   connectionId: string,
@@ -93,10 +93,7 @@ export async function deleteSeatsUnseenSince(before: Date): Promise<void> {
   await database().delete(meetingSeats).where(lt(meetingSeats.seenAt, before))
 }
 
-/**
- * These pages are connected to the process, and so are in the room. The process's other seats are
- * not touched and expire.
- */
+/** Confirms the seats of pages connected to this process. Its other seats are left to expire. */
 export async function touch(
   processId: string,
   sittings: readonly { connectionId: string; attendanceId: number }[],
@@ -117,8 +114,8 @@ export async function touch(
 }
 
 /**
- * No socket outlives its process: marks the seats of one that stops, or all of them on an engine
- * that only one process opens.
+ * No socket outlives its process: marks the seats of a process that stops, or all of them on the
+ * engine that only one process opens.
  */
 export async function markAllAway(processId?: string): Promise<void> {
   await database()
@@ -164,8 +161,8 @@ export async function insertSignal(
 }
 
 /**
- * Deletes and returns the signals that wait for a page, in the order in which they were sent, for
- * the process that has its seat: a process that only has the page's dead socket gets none.
+ * Deletes and returns the signals for a page, in sending order, if this process has its seat: a
+ * process with only a dead socket of the page gets none.
  */
 export async function takeSignals(toConnection: string, processId: string) {
   const rows = await database()

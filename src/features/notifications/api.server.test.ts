@@ -92,7 +92,7 @@ describeWithDatabase('mails without a mail server', () => {
   const listAll = async (admin: Actor) =>
     (await (await callAs(admin, '/admin/mails?limit=1000')).json()) as ListedMail[]
 
-  /** Resends the newest mail, which is about a new password, with two clicks. */
+  /** Resends the latest mail, about a new password, with two clicks. */
   async function sendAgain(admin: Actor) {
     await inTransaction(async () => {
       await publish('password-changed', { userId: (await createFamily()).userId })

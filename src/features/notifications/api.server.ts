@@ -146,8 +146,8 @@ const textPhonesApi = calls({ access: 'signed-in' })
   }).hono
 
 /**
- * The mail that an address names.
- * @throws {Problem} 401, 403 for non-admins, 404 in a language of which there are none.
+ * The template and language of an address.
+ * @throws {Problem} 401, 403 for non-admins, 404 for an unknown language.
  */
 function placeOf(actor: Actor, { template, locale }: { template: string; locale: string }) {
   requirePermission(actor, 'manage-mail')

@@ -11,7 +11,7 @@ import { phoneCode, phoneNumber } from './schema/text-phones.ts'
 
 const page = /^\/admin\/mail$/
 
-/** The texts by their keys, beside the mail and the language; without any the built-in ones. */
+/** The texts by key, with the mail and the language; without texts a reset to the built-in ones. */
 export const templateForm = defineForm({
   intent: 'mail-template',
   page,
@@ -38,7 +38,7 @@ export const resendForm = defineForm({
   next: (_, __, { mailId }) => `/admin/mail?mail=${mailId}&done=resent`,
 })
 
-/** Sends all `failed` or `kept` mails, of so many days or all. */
+/** Resends all `failed` or `kept` mails, of a number of days or all. */
 export const resendAllForm = defineForm({
   intent: 'mail-resends',
   page,
@@ -54,7 +54,7 @@ export const resendAllForm = defineForm({
   next: () => '/admin/mail',
 })
 
-/** A tab for families, a page for the others. */
+/** For families a tab, for others a page. */
 const settingsPage = /^\/(?:dashboard\/)?settings$/
 
 export const deviceOffForm = defineForm({

@@ -4,24 +4,24 @@ import { ChartCaption, ChartTable, Labels, Legend, lookOf, stub } from './chart-
 
 export type ChartSeries = {
   name: string
-  /** How high each bar is; null where the value must not be shown. */
+  /** The bars' values; null where the value must not be disclosed. */
   values: readonly (number | null)[]
-  /** What each bar says, in the table. */
+  /** The values' texts in the table. */
   texts: readonly string[]
   total?: string | undefined
 }
 
 export type BarChartProps = {
   title: string
-  /** What the drawing shows, in a sentence. */
+  /** The drawing's message, in a sentence. */
   description?: string | undefined
   headingLevel?: 'h2' | 'h3' | undefined
-  /** What the labels are, as “Month”. */
+  /** The heading of the labels' column, such as “Month”. */
   labelHeading: string
   labels: readonly string[]
-  /** As written beneath the bars, where there is less room. */
+  /** Shorter labels for below the bars. */
   shortLabels?: readonly string[] | undefined
-  /** Up to three, distinguished by filling, stripes and outline. */
+  /** Up to three, distinguished by solid fill, stripes and outline. */
   series: readonly ChartSeries[]
   formatNumber: (value: number) => string
 }
@@ -31,20 +31,20 @@ const GROUP = 100
 const GAP = 20
 const STUB = 8
 
-/** The end of the scale: the next round number whose half is round too. */
+/** The top of the scale: the next round number whose half is round too. */
 export function topOf(values: readonly number[]): number {
   const most = Math.max(0, ...values)
   if (most === 0) return 0
   const power = 10 ** Math.floor(Math.log10(most))
-  // Small counts have no fractions.
+  // Small counts get no fractions.
   const steps = power === 1 ? [2, 4, 6, 8, 10] : [1, 1.2, 1.6, 2, 3, 4, 6, 8, 10]
   const step = steps.find((factor) => factor * power >= most) ?? 10
   return Number((step * power).toPrecision(2))
 }
 
 /**
- * A bar chart whose content is a table: screen readers leave the drawing out. Time runs as the page
- * is read, from the right in Farsi. It is drawn on the server and needs no script.
+ * A bar chart with a table as its content: screen readers skip the drawing. Time follows the
+ * reading direction, from the right in Farsi. Server-rendered, without scripts.
  */
 export function BarChart(props: BarChartProps) {
   const { series } = props
@@ -114,7 +114,7 @@ function Drawing({ series, labels, shortLabels, top, isPartial, formatNumber }: 
   )
 }
 
-/** Lines stay whole at the edges of the drawing. */
+/** A margin of one pixel, so that lines at the edges are not cut off. */
 const yOf = (share: number): number => 1 + share * (HEIGHT - 2)
 
 type BarsProps = { id: string; one: ChartSeries; place: number; of: number; top: number }
@@ -138,7 +138,7 @@ function Bars({ id, one, place, of, top }: BarsProps) {
   })
 }
 
-/** Stripes lie flat, so that they stay even however wide the drawing is stretched. */
+/** Horizontal stripes stay even, however wide the drawing is stretched. */
 function Fillings({ id }: { id: string }) {
   return (
     <defs>

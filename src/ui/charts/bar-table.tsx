@@ -4,14 +4,14 @@ import { ChartCaption, type ChartCaptionProps } from './chart-parts.tsx'
 type BarTableProps = ChartCaptionProps & {
   labelHeading: string
   valueHeading: string
-  /** `value` is null where it must not be shown. */
+  /** `value` is null where it must not be disclosed. */
   rows: readonly { label: string; value: number | null; text: string }[]
 }
 
 const LENGTH = 100
 const THICKNESS = 16
 
-/** A table of things that have no order of their own, a bar beside each; it needs no script. */
+/** A table of unordered things with a bar in each row; it needs no script. */
 export function BarTable(props: BarTableProps) {
   const { title, labelHeading, valueHeading } = props
   const most = Math.max(0, ...props.rows.map(({ value }) => value ?? 0))

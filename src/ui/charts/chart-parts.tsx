@@ -3,7 +3,7 @@ import type { BarChartProps, ChartSeries } from './bar-chart.tsx'
 
 const MOST_LABELS = 6
 
-/** The look of a value that is not shown. */
+/** The look of an undisclosed value. */
 export const stub = {
   className: 'fill-none stroke-muted',
   strokeWidth: 1.5,
@@ -56,7 +56,7 @@ export function Legend({ id, series, isPartial }: LegendProps) {
   )
 }
 
-/** At most as many labels as there is room for; on a narrow screen every other one. */
+/** As many labels as there is room for; on a narrow screen every other one. */
 export function Labels({ labels }: { labels: readonly string[] }) {
   const step = Math.ceil(labels.length / MOST_LABELS)
   const hasRoom = (index: number) => index % step === 0 && index + step <= labels.length

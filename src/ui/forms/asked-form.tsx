@@ -4,7 +4,7 @@ import type { FormRefusal } from '../use-page-form.tsx'
 import { DefinedForm, type DefinedFormProps } from './defined-form.tsx'
 
 type AskedFormProps<Output, Answer, Refused> = DefinedFormProps<Output, Answer, Refused> & {
-  /** The question before sending what is hard to undo; without scripts none is asked. */
+  /** The confirmation before an action that is hard to undo; without scripts there is none. */
   question?: { title: string; message: string; keep: string } | undefined
 }
 

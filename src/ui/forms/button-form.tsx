@@ -7,11 +7,11 @@ type ButtonFormProps<Output, Answer, Refused> = Omit<
   DefinedFormProps<Output, Answer, Refused>,
   'children'
 > & {
-  /** What is before the button. */
+  /** Shown before the button. */
   children?: Elements
 }
 
-/** A form of one button. It shows why it was refused, unless `refused` says so elsewhere. */
+/** A form of one button. It shows its refusal, unless `refused` shows it elsewhere. */
 export const ButtonForm = <Output, Answer, Refused extends FormRefusal>({
   failedTitle,
   children,

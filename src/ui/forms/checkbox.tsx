@@ -8,7 +8,7 @@ type CheckboxProps = Omit<ComponentProps<'input'>, 'type'> & {
   error?: ReactNode
 }
 
-/** One box with its sentence; the whole line can be pressed. */
+/** One checkbox with its label; the whole row can be pressed. */
 export function Checkbox({ id, label, hint, error, ...rest }: CheckboxProps) {
   const describedBy = error ? `${id}-error` : undefined
   return (

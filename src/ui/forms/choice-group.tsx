@@ -14,12 +14,12 @@ type ChoiceGroupProps = Omit<FieldWords, 'label'> & {
   name: string
   legend: ReactNode
   choices: readonly Choice[]
-  /** Cards have room for a hint and share a column; chips are in a line. */
+  /** Cards have room for a hint and form a column; chips form a row. */
   look?: 'cards' | 'chips' | undefined
   chosen?: readonly string[] | undefined
   initiallyChosen?: readonly string[] | undefined
   required?: boolean | undefined
-  /** Goes onto every input: what a form library registers. */
+  /** Attributes of every input, for form libraries. */
   inputProps?: ComponentProps<'input'> | undefined
 }
 
@@ -29,8 +29,8 @@ const looks = {
 }
 
 /**
- * A question with several answers, as a fieldset of native inputs. The first input carries the
- * group's id, so that a link in an error summary focuses it.
+ * A question with several answers, as a fieldset of native inputs. The first input has the group's
+ * id, so that a link in an error summary focuses it.
  */
 function ChoiceGroup(props: ChoiceGroupProps) {
   const { id, type, legend, mark, hint, error, choices, look = 'cards', required } = props

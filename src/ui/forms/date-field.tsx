@@ -13,13 +13,13 @@ type DateFieldProps = {
   id: string
   name: string
   label: string
-  /** As it was typed, or a date key. */
+  /** As typed, or a date key. */
   value: string | undefined
 }
 
 /**
- * A day in the reader's calendar. Browsers pick Gregorian days alone, so that a Jalali one is
- * typed; `readTypedDate` reads what is sent. What cannot be read stays, with how to write it.
+ * A date in the reader's calendar. Browsers' date pickers are Gregorian only, so a Jalali date is
+ * typed; `readTypedDate` parses it. Invalid text stays, with a hint on the format.
  */
 export function DateField({ id, name, label, value = '' }: DateFieldProps) {
   const { locale, now, timeZone } = useReader()
@@ -36,7 +36,7 @@ export function DateField({ id, name, label, value = '' }: DateFieldProps) {
       {(attributes) => (
         <TextInput
           {...attributes}
-          // What a list's address says is what its fields show.
+          // Remounts the field when the list's address changes.
           key={value}
           type={isPicked && (day || !value) ? 'date' : 'text'}
           dir="ltr"
@@ -49,7 +49,7 @@ export function DateField({ id, name, label, value = '' }: DateFieldProps) {
   )
 }
 
-/** The same in a form, which says itself what is wrong with it. */
+/** The same in a form, which shows its errors itself. */
 export function FormDateField({ hint, ...props }: FormField<ComponentProps<typeof TextInput>>) {
   const { locale, now, timeZone } = useReader()
   const typed = props.defaultValue ?? ''
@@ -78,7 +78,7 @@ export function FormDateField({ hint, ...props }: FormField<ComponentProps<typeo
   )
 }
 
-/** A date and time. Browsers pick them in the Gregorian calendar, so that the day is said below. */
+/** A date and time. Browsers' pickers are Gregorian, so the day is repeated below. */
 export function FormMomentField(props: FormField<ComponentProps<typeof TextInput>>) {
   const reader = useReader()
   const [typed, setTyped] = useState(props.defaultValue ?? '')

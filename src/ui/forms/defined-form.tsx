@@ -14,11 +14,11 @@ export type DefinedFormProps<Output, Answer, Refused> = Omit<FormFrameProps, 'fo
     'own' | 'keyOf' | 'initialValues' | 'draft' | 'asks' | 'done' | 'refused'
   > & {
     definition: Definition<Output, Answer, Refused>
-    /** What is before the button. */
+    /** Shown before the button. */
     children?: ((form: PageFormState) => Elements) | undefined
   }
 
-/** A form by its definition alone. */
+/** A form made from its definition alone. */
 export function DefinedForm<Output, Answer, Refused extends FormRefusal>(
   props: DefinedFormProps<Output, Answer, Refused>,
 ) {

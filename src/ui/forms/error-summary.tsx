@@ -10,17 +10,17 @@ export type SummaryError = {
 type ErrorSummaryProps = {
   title: ReactNode
   errors: readonly SummaryError[]
-  /** The number of failed submissions: each new one brings the focus here again. */
+  /** The number of failed submissions: each new one moves the focus here again. */
   attempt?: number | undefined
 }
 
-/** What is wrong with a form. It takes the focus when it appears and links to each control. */
+/** The errors of a form. Takes the focus when it appears and links to each control. */
 export function ErrorSummary({ title, errors, attempt = 0 }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null)
   const titleId = useId()
   const shown = errors.length > 0
   useEffect(() => {
-    // The focus of a reader who is already typing when scripts take over a refused page stays.
+    // A reader who is already typing when a refused page hydrates keeps the focus.
     const isTyping = box.current?.closest('form')?.contains(document.activeElement)
     if (shown && !(attempt === 0 && isTyping)) box.current?.focus()
   }, [shown, attempt])
@@ -59,7 +59,7 @@ export function ErrorSummary({ title, errors, attempt = 0 }: ErrorSummaryProps) 
   )
 }
 
-/** A link alone would scroll the label out of sight under the header and change the address. */
+/** A plain link would scroll the label out of sight under the header and change the address. */
 function focusControl(event: { preventDefault(): void }, id: string | undefined) {
   const control = id && document.getElementById(id)
   if (!control) return

@@ -4,7 +4,7 @@ import type { Elements } from '../rendering/elements.ts'
 
 export type FieldWords = {
   label: ReactNode
-  /** Shown behind the label, as “(optional)”. */
+  /** Shown after the label, such as “(optional)”. */
   mark?: string | undefined
   hint?: ReactNode
   error?: ReactNode
@@ -20,12 +20,12 @@ export type ControlAttributes = {
 type FieldProps = FieldWords & {
   id: string
   required?: boolean | undefined
-  /** Further text that describes the control, such as a counter. */
+  /** The id of further text that describes the control, such as a counter. */
   describedBy?: string | undefined
   children: (attributes: ControlAttributes) => Elements
 }
 
-/** The ids of the texts around a control, in the order in which they are read out. */
+/** The ids of the texts around a control, in reading order. */
 export function describedByIds(
   id: string,
   words: Pick<FieldWords, 'hint' | 'error'>,
@@ -56,7 +56,7 @@ export function FieldMark({ children }: { children: string | undefined }) {
   return children ? <span className="font-normal text-muted">{` ${children}`}</span> : null
 }
 
-/** A label, its hint and its error around one control, tied together for screen readers. */
+/** A label, a hint and an error around one control, associated for screen readers. */
 export function Field(props: FieldProps) {
   const { id, label, mark, hint, error, required = false, describedBy, children } = props
   return (

@@ -3,16 +3,15 @@ import * as m from '../../i18n/paraglide/messages.js'
 import { OwnWords } from '../own-words.tsx'
 
 type FileInputProps = Omit<ComponentProps<'input'>, 'ref' | 'type' | 'accept'> & {
-  /** The media types and endings that can be chosen. */
+  /** The accepted media types and file extensions. */
   accept: readonly string[]
   ref?: RefObject<HTMLInputElement | null>
   chooseLabel?: string
 }
 
 /**
- * One file of the reader's device. The browser's own control speaks the browser's language, which
- * need not be the reader's: it lies invisibly over words of the page, and takes click, drop and
- * focus.
+ * A file input. The browser's own control is labelled in the browser's language, which may differ
+ * from the page's: it lies invisibly over texts of the page, and receives clicks, drops and focus.
  */
 export function FileInput({ ref, accept, chooseLabel, ...rest }: FileInputProps) {
   const [name, setName] = useState<string>()

@@ -11,32 +11,32 @@ import { useReader } from '../rendering/reader.tsx'
 import type { Elements } from '../rendering/elements.ts'
 
 type FilterFrameProps = {
-  /** The sheet's id, one a page. */
+  /** The sheet's id, unique on the page. */
   sheet: string
   label: string
-  /** Where it is sent without scripts; the page's own address where it is left out. */
+  /** The form's action without scripts; by default the page's own address. */
   action?: string
   onShow: (form: HTMLFormElement) => void
-  /** The field that is always seen, with its hint in it. */
+  /** The search field, always visible, with its hint as placeholder. */
   search: SearchLineProps
-  /** How many filters are set. */
+  /** The number of active filters. */
   set: number
-  /** Columns of a wide screen: the search line takes two of them. */
+  /** Grid columns on a wide screen; the search field spans two of them. */
   className: string
-  /** The filters, and the button that sends the form. */
+  /** The filters, and the submit button. */
   children: Elements
 }
 
 /**
- * Search and filters above a list: a GET form. What is chosen in its lists is shown at once; without
- * scripts, and in calm mode, nothing but its button sends it. On phones one line of it is seen; the
- * rest lies in a sheet, which the browser opens by itself.
+ * Search and filters above a list, as a GET form. A choice in a select applies at once; without
+ * scripts, and in calm mode, only the button submits. Phones show the search field alone; the rest
+ * is in a popover sheet, which needs no script.
  */
 export function FilterFrame(props: FilterFrameProps) {
   const { sheet, label, action, onShow, search, set, className, children } = props
   function show(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    // An unchanged choice renders no new form, and the sheet would stay open.
+    // An unchanged search renders nothing new, so the sheet has to be closed here.
     document.getElementById(sheet)?.hidePopover?.()
     onShow(event.currentTarget)
   }
@@ -44,7 +44,7 @@ export function FilterFrame(props: FilterFrameProps) {
     <form
       method="get"
       role="search"
-      // Choices that were never sent are not restored: the fields follow the address.
+      // Prevents the browser from restoring unsent choices: the fields follow the address.
       autoComplete="off"
       aria-label={label}
       action={action}
@@ -78,7 +78,7 @@ const SearchLine = ({ id, label, hint, ...input }: SearchLineProps) => (
   </Field>
 )
 
-/** Opens the filters' sheet on phones, and says how many filters are set in it. */
+/** Opens the filters' sheet on phones, with the number of active filters. */
 function SheetButton({ sheet, set }: Pick<FilterFrameProps, 'sheet' | 'set'>) {
   const { locale } = useReader()
   const label = m.common_filters()

@@ -9,14 +9,14 @@ type FormFieldProps = Omit<FieldWords, 'mark'> & {
   id: string
   name: string
   required?: boolean | undefined
-  /** Shows behind the label that it may be left out. */
+  /** Marks the label as optional. */
   optional?: boolean | undefined
   defaultValue?: string | undefined
-  /** The value where the form itself has none yet. */
+  /** The initial value where the form itself has none. */
   usual?: string | undefined
 }
 
-/** A control with the texts around it; a form gives id, name, error and value by `form.text`. */
+/** A control with the texts around it; `form.text` provides id, name, error and value. */
 export type FormField<Control> = FormFieldProps & Omit<Control, keyof FormFieldProps>
 
 /** Separates the texts around a control from the attributes of the control itself. */
@@ -24,7 +24,7 @@ export function partsOf<Props extends FormFieldProps>(props: Props) {
   const { id, label, hint, error, required, optional, usual, defaultValue, ...control } = props
   return {
     field: { id, label, hint, error, required, mark: optional ? m.common_optional() : undefined },
-    // A control with a `value` has no other one to begin with.
+    // A controlled input (`value`) takes no default value.
     control:
       'value' in control
         ? control
@@ -37,7 +37,7 @@ export function FormTextField(props: FormField<ComponentProps<typeof TextInput>>
   return <Field {...field}>{(attributes) => <TextInput {...control} {...attributes} />}</Field>
 }
 
-/** An address of electronic mail, asked for outside of an account. */
+/** An email address, outside of account forms. */
 export const FormEmailField = (props: FormField<ComponentProps<typeof TextInput>>) => (
   <FormTextField {...props} required type="email" inputMode="email" autoComplete="email" />
 )
@@ -48,7 +48,7 @@ type InBothLanguagesProps = Pick<FormFieldProps, 'required' | 'optional'> & {
   labels: readonly [english: string, farsi: string]
 }
 
-/** A text in each language, side by side where the caller has a grid. */
+/** A text in both languages, side by side in a grid. */
 export function FormInBothLanguages({ form, names, labels, ...rest }: InBothLanguagesProps) {
   const [english, farsi] = names
   return (

@@ -12,7 +12,7 @@ const definition: AnyDefinition = {
   next: () => '/',
 }
 
-/** The form came back with its page, after a post without scripts. */
+/** A form that was refused after a post without scripts. */
 const refused: { submission: RefusedForm } = {
   submission: {
     intent: 'press',

@@ -17,18 +17,18 @@ type ButtonProps = Pick<
 export type FormFrameProps = ElementProps &
   ButtonProps & {
     form: Pick<PageFormState, 'form' | 'faults' | 'button'> & Partial<Pick<PageFormState, 'hidden'>>
-    /** Above what was wrong; without it the children say what was. */
+    /** The title of a refusal; without it the children show the refusal. */
     failedTitle?: string | undefined
     children?: Elements
-    /** On the button that sends it; without one, the buttons are among the children. */
+    /** The submit button's label; without one, the children include the buttons. */
     label?: ReactNode
     /** The label with its object, for a page with several of these forms. */
     labelInFull?: string | undefined
-    /** Beside the button; with null, it alone is as wide on a phone as several. */
+    /** Next to the button; null makes the button full width on phones. */
     aside?: Elements
   }
 
-/** What all forms share: what was wrong, the fields, and the button that sends them. */
+/** The frame of all forms: errors, fields, and the submit button. */
 export function FormFrame({ form, failedTitle, children, ...rest }: FormFrameProps) {
   const { label, labelInFull, aside, onSubmit, onInput, onChange, ...others } = rest
   const { className = 'flex flex-col gap-4', 'aria-busy': isBusy, ...button } = others

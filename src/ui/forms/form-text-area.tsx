@@ -6,7 +6,7 @@ import { Field } from './field.tsx'
 import { partsOf, type FormField } from './form-fields.tsx'
 import { TextArea } from './text-area.tsx'
 
-/** Says how many of the characters that a text may have are typed. */
+/** Counts the typed characters against the maximum. */
 function useCounter(most: number | undefined): ((count: number) => string) | undefined {
   const { locale } = useReader()
   if (most === undefined) return undefined
@@ -18,7 +18,7 @@ function useCounter(most: number | undefined): ((count: number) => string) | und
 }
 
 type TextAreaProps = FormField<Omit<ComponentProps<typeof TextArea>, 'counter'>> & {
-  /** The longest text in characters; those typed are counted below. */
+  /** The maximum length in characters, with a counter below. */
   most?: number | undefined
 }
 

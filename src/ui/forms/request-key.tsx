@@ -1,4 +1,4 @@
-/** The key under which a post without scripts is carried out once; each drawing has another. */
+/** The idempotency key of a post without scripts; each rendering has another. */
 export const RequestKey = ({ value }: { value: string }) => (
   <input type="hidden" name="idempotency-key" value={value} suppressHydrationWarning />
 )

@@ -5,22 +5,22 @@ import { useReader } from '../rendering/reader.tsx'
 import type { Elements } from '../rendering/elements.ts'
 
 type SearchFormProps = {
-  /** The list's own page. */
+  /** The path of the list. */
   path: string
-  /** What the form does, where its fields do not say it together. */
+  /** The form's accessible name, where its fields do not suffice. */
   label?: string | undefined
-  /** Other parameters of the page's address, which a search preserves. */
+  /** Other parameters of the address, which a search preserves. */
   preserved?: Readonly<Record<string, string | number | undefined>>
   apply: string
-  /** Its choices count only together, so that its button alone sends them. */
+  /** The choices make sense only together: only the button submits. */
   waitsForButton?: boolean
-  /** What was typed, chosen and preserved, as in the address; what is empty is left out. */
+  /** The typed, chosen and preserved values by parameter; empty ones are left out. */
   onSearch: (search: Record<string, string>) => void
   className?: string
   children: Elements
 }
 
-/** The values of a form; what is empty is left out. */
+/** The values of a form; empty ones are left out. */
 export function readSaid(form: HTMLFormElement): Record<string, string> {
   const filled = [...new FormData(form)]
     .map(([name, value]) => [name, String(value).trim()] as const)
@@ -28,14 +28,11 @@ export function readSaid(form: HTMLFormElement): Record<string, string> {
   return Object.fromEntries(filled)
 }
 
-/** Whether a change is a choice of a list that the page shows at once; in calm mode a button does. */
+/** Whether a change applies at once, as choices in selects do; in calm mode the button submits. */
 export const isShownAtOnce = ({ target }: ChangeEvent<HTMLFormElement>): boolean =>
   (target as Element).matches('select') && document.documentElement.dataset['mode'] !== 'calm'
 
-/**
- * Search and filters of a list that the team works with: a GET form, so that it works without
- * scripts.
- */
+/** Search and filters of a list of the team: a GET form, which works without scripts. */
 export function SearchForm(props: SearchFormProps) {
   const {
     path,
@@ -54,7 +51,7 @@ export function SearchForm(props: SearchFormProps) {
   return (
     <form
       role="search"
-      // Choices that were never sent are not restored: the fields follow the address.
+      // Prevents the browser from restoring unsent choices: the fields follow the address.
       autoComplete="off"
       aria-label={label}
       action={localizePath(path, locale)}

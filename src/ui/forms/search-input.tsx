@@ -8,8 +8,8 @@ type SearchInputProps = Omit<ComponentProps<'input'>, 'type' | 'name' | 'maxLeng
 }
 
 /**
- * The text of a search, sent as `q`. It follows the address, except where something else has been
- * typed: before the scripts came, or while the answer to an earlier search was on its way.
+ * A search text, sent as `q`. It follows the address, unless other text was typed: before
+ * hydration, or while an earlier search was loading.
  */
 export function SearchInput({ value = '', ...attributes }: SearchInputProps) {
   const input = useRef<HTMLInputElement>(null)

@@ -17,7 +17,7 @@ type SelectGroup = { group: string; options: readonly SelectOption[] }
 
 type SelectProps = ComponentProps<'select'> & { options: readonly (SelectOption | SelectGroup)[] }
 
-// The server's labels remain: a device may know other time zones or alphabets.
+// The server's labels stay: a device may know other time zones or alphabets.
 const Option = ({ label, ...attributes }: SelectOption) => (
   <option suppressHydrationWarning lang={ownWords(label).lang} {...attributes}>
     {label}
@@ -39,7 +39,7 @@ const ESCAPES: Readonly<Record<string, string>> = {
 
 const escapeText = (text: string): string => text.replace(/[&<>"]/g, (letter) => ESCAPES[letter]!)
 
-/** As React writes the same elements, in a tenth of the time: a week of hours has a thousand of them. */
+/** The same HTML as React's, in a tenth of the time: a week of hours has a thousand options. */
 function writeOption({ label, ...attributes }: SelectOption, chosen: readonly string[]): string {
   const given = Object.entries({ lang: ownWords(label).lang, ...attributes })
     .map(([name, value]) => (value === undefined ? '' : ` ${name}="${escapeText(value)}"`))
@@ -76,11 +76,11 @@ const drawOptions = (options: SelectProps['options']) =>
     ),
   )
 
-/** The platform's own select: it works without scripts and as each reader's device does. */
+/** The native select: works without scripts, and as each device does. */
 export function Select({ options, className = '', required, ...rest }: SelectProps) {
   const value = rest.value ?? rest.defaultValue
   const [first] = options
-  // One that begins with a value cannot be left empty.
+  // A select that starts with a value cannot be empty.
   const canBeEmpty = first !== undefined && 'value' in first && first.value === ''
   return (
     <span className={`relative block ${className}`}>
@@ -104,8 +104,8 @@ export function Select({ options, className = '', required, ...rest }: SelectPro
 type FollowingSelectProps = Omit<SelectProps, 'value' | 'defaultValue'> & { value: string }
 
 /**
- * A choice that follows the address, which may change by other ways too. It stays the same element,
- * so that the focus stays on it.
+ * A select that follows the address, which may also change in other ways. The element stays the
+ * same, and with it the focus.
  */
 export function FollowingSelect({ value, ...rest }: FollowingSelectProps) {
   const select = useRef<HTMLSelectElement>(null)
@@ -126,7 +126,7 @@ type SelectFieldProps = {
   options: readonly SelectOption[]
 }
 
-/** What a list is narrowed or ordered by; it follows the address. */
+/** A filter or sort order of a list; it follows the address. */
 export const SelectField = ({ id, name, label, value = '', options }: SelectFieldProps) => (
   <div className="min-w-44">
     <Field id={id} label={label}>
@@ -137,11 +137,11 @@ export const SelectField = ({ id, name, label, value = '', options }: SelectFiel
   </div>
 )
 
-/** The languages of the site in that of the page, as choices. */
+/** The site's languages as options, in the language of the page. */
 export const languageOptions = (any?: string): SelectOption[] =>
   optionsOf(locales, (locale) => languageLabels[locale](), any)
 
-/** The options of a select, each value by its word; `any` is the word for choosing none of them. */
+/** The options of a select, each value with its label; `any` is the label of no choice. */
 export const optionsOf = <Value extends string>(
   values: readonly Value[],
   wordOf: (value: Value) => string,

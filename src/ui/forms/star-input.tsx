@@ -7,7 +7,7 @@ type StarInputProps = Omit<FieldWords, 'label' | 'mark'> & {
   id: string
   name: string
   legend: ReactNode
-  /** Each choice spoken in full, as “4 of 5 stars”. */
+  /** Each option's accessible name, such as “4 of 5 stars”. */
   optionLabel: (value: number) => string
   /** Shown under each star. */
   formatNumber: (value: number) => string
@@ -17,7 +17,7 @@ type StarInputProps = Omit<FieldWords, 'label' | 'mark'> & {
   inputProps?: ComponentProps<'input'> | undefined
 }
 
-/** Five native radios: arrow keys, forms without scripts and both directions come with them. */
+/** Five native radios, which bring arrow keys, forms without scripts, and both directions. */
 export function StarInput(props: StarInputProps) {
   const { id, name, legend, hint, error, chosen, initiallyChosen, required } = props
   return (

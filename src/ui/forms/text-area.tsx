@@ -8,7 +8,7 @@ import {
 } from 'react'
 
 type TextAreaProps = ComponentProps<'textarea'> & {
-  /** Words for the number of characters typed, as “120 of 500 characters”. */
+  /** The counter's text, such as “120 of 500 characters”. */
   counter?: ((length: number) => ReactNode) | undefined
 }
 
@@ -19,10 +19,7 @@ const areaOf = (id: string | undefined): HTMLTextAreaElement | undefined => {
 
 const never = () => () => {}
 
-/**
- * What was typed before the page's code came stays: React, taking over a text area that came with
- * words in it, puts these back.
- */
+/** Preserves text typed before hydration, in which React would restore the server's text. */
 function useTypedBefore(id: string | undefined): void {
   const isTakenOver = useSyncExternalStore(
     never,

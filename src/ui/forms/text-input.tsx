@@ -1,15 +1,12 @@
 import type { ComponentProps } from 'react'
 
 const latinTypes = new Set(['email', 'tel', 'url', 'password'])
-/**
- * Types whose direction follows what is typed; a style sheet knows by the placeholder that nothing
- * is.
- */
+/** Types with automatic direction; the style sheet detects an empty field by its placeholder. */
 const textTypes = new Set(['text', 'search'])
 
 /**
- * A one-line input. Addresses, numbers and passwords are typed from left to right in both
- * languages; other text takes the direction of what is typed.
+ * A single-line input. Addresses, numbers and passwords run left to right in both languages; other
+ * text gets its own direction.
  */
 export function TextInput({ type = 'text', className = '', ...rest }: ComponentProps<'input'>) {
   return (

@@ -11,9 +11,9 @@ import { useReader } from '../rendering/reader.tsx'
 export interface Unsaved<Draft> {
   key: string
   draft: Draft
-  /** What they are, and from when. */
+  /** The title of the drafts, and their date. */
   about: ReactNode
-  /** Where several buttons look the same, each says which words it means. */
+  /** Distinguishes buttons of the same label for screen readers. */
   name?: string | undefined
 }
 
@@ -23,7 +23,7 @@ type UnsavedNoticeProps<Draft> = {
   onDiscard: (draft: Draft) => void
 }
 
-/** What was written and never saved: after a closed window, a lost session or a crash. */
+/** Text that was never saved: after a closed window, an ended session or a crash. */
 export function UnsavedNotice<Draft>(props: UnsavedNoticeProps<Draft>) {
   const { unsaved, onContinue, onDiscard } = props
   const [asked, setAsked] = useState<Unsaved<Draft>>()
@@ -67,7 +67,7 @@ export function UnsavedNotice<Draft>(props: UnsavedNoticeProps<Draft>) {
         cancelLabel={m.writing_unsaved_keep()}
         danger
         onConfirm={() => {
-          // The dialog closes first: it gives the focus back, and `onDiscard` may put it elsewhere.
+          // The dialog closes first: it restores the focus, which `onDiscard` may then move.
           flushSync(() => setAsked(undefined))
           if (asked) onDiscard(asked.draft)
         }}
@@ -79,21 +79,21 @@ export function UnsavedNotice<Draft>(props: UnsavedNoticeProps<Draft>) {
 
 export type AutosaveState =
   | { kind: 'nothing' | 'waiting' | 'signed-out' }
-  /** This browser stores nothing, or no more. */
+  /** The browser's storage is disabled or full. */
   | { kind: 'full' }
-  /** `again` tries at once. */
+  /** `again` retries at once. */
   | { kind: 'failed'; again?: () => void }
   | { kind: 'kept'; at: string }
-  /** The words themselves cannot be saved: what is wrong with them, and how to correct it. */
+  /** The text itself cannot be saved: the error, and its correction. */
   | { kind: 'refused'; why: string }
 
 type AutosaveLineProps = {
   state: AutosaveState
-  /** What is said before anything was changed. */
+  /** Shown before the first change. */
   unchanged?: string | undefined
 }
 
-/** A short note on whether the text is saved. */
+/** The status of automatic saving. */
 export function AutosaveLine({ state, unchanged = '' }: AutosaveLineProps) {
   const reader = useReader()
   if (state.kind === 'signed-out') return null
@@ -133,12 +133,12 @@ export function AutosaveLine({ state, unchanged = '' }: AutosaveLineProps) {
 }
 
 type SignedOutNoticeProps = {
-  /** Where writing goes on after signing in. */
+  /** The address to return to after signing in. */
   page: string
   onLeave?: (() => void) | undefined
 }
 
-/** The session ended while the reader was writing. */
+/** A notice that the session ended during typing. */
 export function SignedOutNotice({ page, onLeave }: SignedOutNoticeProps) {
   const { locale } = useReader()
   return (

@@ -4,13 +4,13 @@ import { useTyping, type TypingOptions } from '../typing/use-typing.ts'
 
 export type FormValues = Record<string, string | string[]>
 
-/** What was wrong: a sentence for the whole form, and one for each field at fault. */
+/** The errors of a form: one sentence for the whole, and one per faulty field. */
 export interface FormErrors {
   detail?: string | undefined
   fields: Record<string, string>
 }
 
-/** A schema's answer, in the form of the Standard Schema. */
+/** A schema's result, in the format of Standard Schema. */
 type Checked<Output> =
   | { value: Output; issues?: undefined }
   | { issues: readonly { message: string; path?: readonly unknown[] | undefined }[] }
@@ -19,7 +19,9 @@ export interface CheckingSchema<Output> {
   '~standard': { validate(value: unknown): Checked<Output> | Promise<Checked<Output>> }
 }
 
-/** Checks with the server's own schema, which has to answer at once. Called outside of components. */
+/**
+ * Validates with the server's own schema, which must be synchronous. Called outside of components.
+ */
 export const checkWith =
   <Output>(schema: CheckingSchema<Output>) =>
   (values: FormValues): Checked<Output> => {
@@ -29,20 +31,24 @@ export const checkWith =
   }
 
 export interface FormOptions<Output> extends TypingOptions {
-  /** What was posted without scripts and refused, or what is known beforehand. */
+  /** The errors of a post without scripts, or ones known beforehand. */
   initialErrors?: FormErrors | undefined
   initialValues?: FormValues | undefined
   check(values: FormValues): Checked<Output>
   /**
-   * Sends what was checked; answers what was wrong, or nothing when all is well. `sent` says so
-   * before that, for who leaves the page meanwhile, and answers whether something was typed since.
+   * Sends the validated values; resolves to the errors, or nothing on success. `sent` reports
+   * success early, for callers that then leave the page, and returns whether something was typed
+   * meanwhile.
    */
   send(output: Output, sent: () => boolean): Promise<FormErrors | void>
-  /** It is only sent to the next step: its draft stays. */
+  /** Whether the form only leads to the next step: its draft stays. */
   isStep?: ((output: Output) => boolean) | undefined
 }
 
-/** Everything in a form by name, and the button that sends it; names that end in `[]` collect several values. */
+/**
+ * The values of a form by name, including the pressed button; names that end in `[]` collect
+ * several values.
+ */
 export function readForm(form: HTMLFormElement, pressed?: HTMLElement | null): FormValues {
   const values: FormValues = {}
   for (const [name, value] of new FormData(form)) {
@@ -60,7 +66,7 @@ export function readForm(form: HTMLFormElement, pressed?: HTMLElement | null): F
   return values
 }
 
-/** What a schema found, by field: one inside another has the names of both, one in a list the list's. */
+/** A schema's issues by field: a nested field has both names, a list item its list's. */
 export function errorsOf(
   issues: readonly { message: string; path?: readonly unknown[] | undefined }[],
 ): FormErrors {
@@ -77,7 +83,7 @@ export function errorsOf(
   return { fields }
 }
 
-/** The names of a form's fields: those of what it sends, and for one inside another both. */
+/** The field names of a form: those of its output, and both names of a nested field. */
 export type FieldNames<Output> = [keyof Output] extends [never]
   ? string
   : Output extends readonly unknown[]
@@ -88,7 +94,7 @@ export type FieldNames<Output> = [keyof Output] extends [never]
         }[keyof Output & string]
       : never
 
-/** What a field takes from its form: its value to begin with, or at each time. */
+/** The attributes of a field: uncontrolled with a default value, or controlled. */
 type TextOf = { id: string; name: string; error: string | undefined } & (
   | { defaultValue: string }
   | { value: string; onChange(event: { target: { value: string } }): void }
@@ -96,7 +102,7 @@ type TextOf = { id: string; name: string; error: string | undefined } & (
 
 export interface FormState<Name extends string = string> {
   field(name: Name): { id: string; error: string | undefined }
-  /** Spread on a field of text, or on a choice. */
+  /** Spread on a text field or a select. */
   text(name: Name): TextOf
   idOf(name: Name): string
   initialText(name: Name): string
@@ -127,7 +133,7 @@ function stateOf<Name extends string>({ idOf, errors, initial }: StateParts): Fo
   }
 }
 
-/** For the ErrorSummary: the fields at fault say more than the whole. */
+/** For the ErrorSummary: errors of fields take precedence over the whole form's. */
 function summaryOf({ fields, detail }: FormErrors, idOf: StateParts['idOf']): SummaryError[] {
   const faulty = Object.entries(fields)
   if (faulty.length === 0) return detail ? [{ message: detail }] : []
@@ -137,8 +143,8 @@ function summaryOf({ fields, detail }: FormErrors, idOf: StateParts['idOf']): Su
 const none: FormErrors = { fields: {} }
 
 /**
- * A form of plain inputs. It is checked in the browser with the server's own schema, sent by
- * scripts, and without them posted to its page, which comes back with the same errors and values.
+ * A form of plain inputs. Validated in the browser with the server's own schema and sent by fetch;
+ * without scripts it is posted to its page, which returns the same errors and values.
  */
 export function useForm<Output, Name extends string = FieldNames<Output>>(
   options: FormOptions<Output>,

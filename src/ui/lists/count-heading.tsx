@@ -3,17 +3,17 @@ import { useReader } from '../rendering/reader.tsx'
 
 type CountHeadingProps = {
   total: number
-  /** There are more than were counted. */
+  /** The list is longer than was counted. */
   isMore: boolean
   words: {
-    /** Where one has words of its own. */
+    /** The words for a single entry, where they differ. */
     one?: () => string
     many: (inputs: { count: string }) => string
     more: (inputs: { count: string }) => string
   }
 }
 
-/** The number of entries above a list; nothing above an empty one, which says so itself. */
+/** The number of entries above a list; nothing above an empty one, which has its own text. */
 export function CountHeading({ total, isMore, words }: CountHeadingProps) {
   const { locale } = useReader()
   if (total === 0) return null

@@ -5,7 +5,7 @@ type DefinitionListProps = {
   className?: string | undefined
 }
 
-/** Facts with their names: side by side where there is room, else one under the other. */
+/** Names and values: side by side where there is room, else stacked. */
 export function DefinitionList({ items, className = '' }: DefinitionListProps) {
   return (
     <dl className={`flex flex-col ${className}`}>

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react'
 import { Scene, type SceneName } from '../marks/scene.tsx'
 
 type EmptyStateProps = {
-  /** What the people of the drawings do meanwhile. */
+  /** The drawing. */
   scene?: SceneName | undefined
-  /** Absent where the heading above already says it. */
+  /** Absent where the heading above says it already. */
   title?: ReactNode
   children?: ReactNode
   /** One next step. */
@@ -12,11 +12,11 @@ type EmptyStateProps = {
   headingLevel?: 'h2' | 'h3' | 'p' | undefined
 }
 
-/** Nothing is here, or not any more: a drawing, why, and one next step. */
+/** An empty list or a missing thing: a drawing, the reason, and one next step. */
 export function EmptyState(props: EmptyStateProps) {
   const { scene = 'empty', title, children, action, headingLevel = 'h2' } = props
   const Heading = headingLevel
-  // One among others on its screen: in calm mode the screen keeps its one drawing.
+  // One of several on its screen: calm mode allows one drawing per screen.
   const isPart = headingLevel === 'h3'
   return (
     <div className="flex flex-col items-center gap-3 px-4 py-6 text-center sm:py-8">

@@ -6,7 +6,7 @@ type MissingPageProps = Pick<ComponentProps<typeof EmptyState>, 'action' | 'scen
   text: string
 }
 
-/** A page in the place of one that does not exist, or is not the reader's. */
+/** A page in place of one that does not exist, or is not accessible to the reader. */
 export const MissingPage = ({ title, text, action, scene = 'lost' }: MissingPageProps) => (
   <div className="page flex flex-col gap-6 py-12">
     <h1 tabIndex={-1} className="text-center">

@@ -8,7 +8,7 @@ import type { RenderLink } from '../rendering/render-link.ts'
 type PageWords = {
   previous: () => string
   next: () => string
-  /** A page's link spoken in full, as “Page 3”. */
+  /** A page link's accessible name, such as “Page 3”. */
   page: (inputs: { page: string }) => string
 }
 
@@ -100,13 +100,13 @@ export function Pagination(props: PaginationProps) {
 }
 
 type PageStepsProps = {
-  /** The page that is shown, from 1. */
+  /** The current page, from 1. */
   page: number
   hasNext: boolean
   renderLink: RenderLink<number>
 }
 
-/** One page back and one on, of a list whose end is not counted; nothing where it has one page. */
+/** Links to the previous and next page of an uncounted list; nothing for a single page. */
 export function PageSteps({ page, hasNext, renderLink }: PageStepsProps) {
   if (page === 1 && !hasNext) return null
   const className = buttonClass('secondary')
@@ -119,16 +119,16 @@ export function PageSteps({ page, hasNext, renderLink }: PageStepsProps) {
 }
 
 type OlderStepsProps = {
-  /** The id before which the next part begins; undefined on the last. */
+  /** The cursor of the next page; undefined on the last. */
   before: number | undefined
   isFirst?: boolean
-  /** Without a word for it, no link leads back to the newest. */
+  /** Without `newest`, there is no link back to the first page. */
   words: { newest?: string; older: string }
-  /** Undefined is the newest part. */
+  /** Undefined for the first page. */
   renderLink: RenderLink<number | undefined>
 }
 
-/** The ways through a list, newest first, that grows while it is read. */
+/** Links through a list, newest first, that grows while it is read. */
 export function OlderSteps({ before, isFirst = true, words, renderLink }: OlderStepsProps) {
   const hasNewest = !isFirst && words.newest
   if (!hasNewest && !before) return null

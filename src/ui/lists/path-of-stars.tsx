@@ -15,7 +15,7 @@ export interface PathStep {
 type PathOfStarsProps = {
   label: string
   steps: readonly PathStep[]
-  /** One under another on phones, where the titles need room; always side by side otherwise. */
+  /** Stacked on phones, where the titles need room; otherwise always a row. */
   layout?: 'row' | 'column-on-phones' | undefined
 }
 
@@ -41,7 +41,7 @@ const looks = {
   ahead: 'fill-surface stroke-edge',
 }
 
-/** A sequence as a path of stars: those that are done are filled. */
+/** A sequence of steps as a path of stars: completed ones are filled. */
 export function PathOfStars({ label, steps, layout = 'row' }: PathOfStarsProps) {
   const look = layouts[layout]
   return (
@@ -68,7 +68,7 @@ type PathLineProps = {
   to: PathStep | undefined
 }
 
-/** The way between two stars, from the one before or down to the next: filled once the first is done and the second reached. */
+/** The line between two stars, filled once the first is completed and the second reached. */
 function PathLine({ layout, from, at, to }: PathLineProps) {
   const colour = (first: PathStep['state'], second: PathStep['state']) =>
     first === 'done' && second !== 'ahead' ? 'border-primary' : 'border-line'

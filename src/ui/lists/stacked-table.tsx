@@ -3,17 +3,17 @@ import type { Elements } from '../rendering/elements.ts'
 
 type StackedTableProps = {
   caption: string
-  /** The cells of the head: `ColumnName`s. */
+  /** The head's cells: `ColumnName`s. */
   head: ReactNode
-  /** Shown before the links of the head by which a list of cards is ordered. */
+  /** Shown before the sort links above a list of cards. */
   orderLabel?: string | undefined
   children: Elements
 }
 
 /**
- * A table whose rows are cards where it is narrow, so that nothing has to be scrolled sideways. The
- * width of the letters counts too. It is a table by its ARIA roles: browsers ignore those of a
- * `table` that is displayed as something else, and HTML does not allow to repeat them.
+ * A table with rows that become cards where it is narrow, so that nothing scrolls sideways; larger
+ * letters count as narrower. Tables by ARIA roles: browsers ignore the roles of a `table` element
+ * with another `display`, and HTML forbids repeating them.
  */
 export function StackedTable({ caption, head, orderLabel, children }: StackedTableProps) {
   return (
@@ -50,7 +50,7 @@ export function StackedTable({ caption, head, orderLabel, children }: StackedTab
 }
 
 type ColumnNameProps = {
-  /** Above cards only what can be used is visible: a link that orders them. */
+  /** Above cards only the sort links are visible. */
   isLink?: boolean | undefined
   sorted?: 'ascending' | 'descending' | undefined
   children: ReactNode
@@ -90,7 +90,7 @@ export function RowName({ className = '', children }: { className?: string; chil
 }
 
 type CellProps = {
-  /** The column's name, shown in a card where the content alone would not be understood. */
+  /** The column's name, shown in a card where the content alone would be unclear. */
   label?: string | undefined
   className?: string | undefined
   children: ReactNode

@@ -6,7 +6,7 @@ export type Step = { key: string; title: ReactNode; text?: ReactNode; icon?: Ele
 type StepListProps = {
   steps: readonly Step[]
   headingLevel?: 'h3' | 'p' | undefined
-  /** Beside one another on wide screens, or one under another. */
+  /** Side by side on wide screens, or stacked. */
   layout?: 'row' | 'thirds' | 'column' | undefined
 }
 
@@ -16,7 +16,7 @@ const layouts = {
   column: '',
 }
 
-/** Numbered steps; the numbers are the list's own, in the digits of the page's language. */
+/** Numbered steps; the list itself makes the numbers, in the digits of the page's language. */
 export function StepList({ steps, headingLevel = 'h3', layout = 'row' }: StepListProps) {
   const Heading = headingLevel
   return (

@@ -18,17 +18,20 @@ const sizes = {
 
 type AvatarProps = {
   name: string
-  /** A specialist's id: the star then is the same in both languages. Else it is the name's. */
+  /**
+   * A specialist's id: the star is then the same in both languages. Otherwise it derives from the
+   * name.
+   */
   id?: number | undefined
   photoUrl?: string | null | undefined
-  /** Empty where the name is beside it. */
+  /** Empty where the name is next to it. */
   alt?: string | undefined
   size?: keyof typeof sizes | undefined
 }
 
 /**
- * A photo; where there is none, the first letter of the name over an eight-point star of the
- * person's own. A drawn portrait is placed on that star.
+ * A photo; without one, the name's first letter on the person's own eight-point star. A drawn
+ * portrait is placed on that star.
  */
 export function Avatar({ name, id, photoUrl, alt = '', size = 'normal' }: AvatarProps) {
   const { box, letter, pixels } = sizes[size]
@@ -51,7 +54,7 @@ export function Avatar({ name, id, photoUrl, alt = '', size = 'normal' }: Avatar
   )
 }
 
-/** The first whole character: a letter with its marks, an emoji, never half of a pair. */
+/** The first grapheme: a letter with its marks, an emoji, never half of a surrogate pair. */
 export function firstLetter(name: string): string {
   return (Array.from(name.trim())[0] ?? '').toLocaleUpperCase()
 }

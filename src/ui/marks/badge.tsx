@@ -28,7 +28,7 @@ type BadgeProps = {
   children: ReactNode
 }
 
-/** A short fact in words, which no narrow cell breaks; the colour only repeats it. */
+/** A short fact in words, which never wraps; the colour only repeats it. */
 export function Badge({ tone = 'neutral', icon: Icon, children }: BadgeProps) {
   return (
     <span

@@ -4,7 +4,7 @@ const over = halfStar('over', 17.5)
 const under = halfStar('under', 17.5)
 const heart = eightPointStar(0, 0, 7)
 
-/** Two lines go round one star, each on its own side, and meet: they are in step. */
+/** Two lines around one star, each on its own side, that meet: walking in step. */
 export function LogoMark({ className = 'size-10' }: { className?: string | undefined }) {
   return (
     <svg

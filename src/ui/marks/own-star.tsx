@@ -3,7 +3,7 @@ import { eightPointStar, starIn64 } from './star-path.ts'
 
 export type Hue = 'primary' | 'accent' | 'plum' | 'success' | 'blue' | 'warning'
 
-/** A person's colour, filled or light; each pair keeps the contrast of text. */
+/** The colours of stars, filled or light; each pair meets the contrast for text. */
 const PAIRS = [
   { hue: 'primary', isFilled: false },
   { hue: 'accent', isFilled: true },
@@ -21,7 +21,7 @@ const PAIRS = [
 
 const filled = 'text-on-primary'
 
-/** The star's colour and what is drawn and written on it. */
+/** The classes of a star, its lines and its letter. */
 const LOOKS: Record<Hue, { light: string; lines: string; filled: string }> = {
   primary: { light: 'fill-primary-soft', lines: 'text-primary', filled: 'fill-primary' },
   accent: { light: 'fill-accent-soft', lines: 'text-accent', filled: 'fill-accent' },
@@ -41,7 +41,7 @@ const PATTERNS = [
   'M24 3q8 14 16 0M46 9q4 15 9 9M61 24q-14 8 0 16M55 46q-15 4-9 9M40 61q-8-14-16 0M18 55q-4-15-9-9M3 40q14-8 0-16M9 18q15-4 9-9',
 ] as const
 
-/** Always the same of one person; of the next ones it differs in colour and in lines. */
+/** Constant per number; consecutive numbers differ in colour and lines. */
 export function lookOf(number: number) {
   const turns = Math.floor(number / PAIRS.length)
   return {
@@ -50,7 +50,7 @@ export function lookOf(number: number) {
   }
 }
 
-/** A ground of the class `own-panel` in the person's colour. */
+/** A panel in the person's colour, with the class `own-panel`. */
 export function ownPanel(number: number) {
   const { hue, isFilled } = lookOf(number).pair
   const style = { '--own': `var(--${hue})`, '--own-soft': `var(--${hue}-soft)` } as CSSProperties
@@ -58,18 +58,18 @@ export function ownPanel(number: number) {
 }
 
 type OwnStarProps = {
-  /** The person's number. */
+  /** The number from which the look derives. */
   of: number
   letter: string
-  /** Read out in place of the letter. */
+  /** The accessible name in place of the letter. */
   label?: string | undefined
   lang?: string | undefined
-  /** Somebody's drawn portrait is placed on it. */
+  /** The background of a drawn portrait. */
   isGround?: boolean
   className: string
 }
 
-/** An eight-point star of a person's own, with the first letter of the name. */
+/** A person's eight-point star with the first letter of the name. */
 export function OwnStar({ of, letter, label, lang, isGround, className }: OwnStarProps) {
   const { pair, pattern } = lookOf(of)
   const look = LOOKS[pair.hue]

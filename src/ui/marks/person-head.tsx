@@ -5,7 +5,7 @@ type PersonHeadProps = Pick<ComponentProps<typeof Avatar>, 'id' | 'name' | 'phot
   children: ReactNode
 }
 
-/** How a page about one person begins: the face, and beside it the title and what it is about. */
+/** The head of a page about one person: photo, title and summary. */
 export const PersonHead = ({ children, ...person }: PersonHeadProps) => (
   <div className="flex gap-x-6 gap-y-3 max-sm:flex-col sm:items-center">
     <Avatar {...person} size="head" />

@@ -14,21 +14,21 @@ export type SceneName =
   | 'verified'
   | 'waiting'
 
-/** A tick does not turn round with the page. */
+/** A tick is not mirrored with the page. */
 const FIXED: readonly SceneName[] = ['verified']
 
-/** The first page's is wider than the others. */
+/** The home page's scene is wider than the others. */
 const sizeOf = (name: SceneName) =>
   name === 'home' ? { width: 960, height: 420 } : { width: 480, height: 300 }
 
 type SceneProps = {
   name: SceneName
-  /** At the top of its page: it is loaded with the page. */
+  /** Above the fold: loaded eagerly. */
   isFirst?: boolean | undefined
   className?: string
 }
 
-/** A drawing that says nothing beyond the words beside it; it looks the way that the page is read. */
+/** A decorative drawing, mirrored with the reading direction. */
 export function Scene({ name, isFirst = false, className = 'max-w-80' }: SceneProps) {
   return (
     <img

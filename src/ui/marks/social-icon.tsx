@@ -15,7 +15,9 @@ const icons = {
   ),
 }
 
-/** A network's sign in the style of the other icons; its name is beside it or read out. */
+/**
+ * A network's logo in the style of the other icons; its name is next to it or its accessible name.
+ */
 export function SocialIcon({ network }: { network: keyof typeof icons }) {
   return (
     <svg

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { eightPointStar } from './star-path.ts'
 
-/** A girih star drawn large in near tones, cut off by the edge of its container. */
+/** A large girih star in similar tones, cut off by the edge of its container. */
 export function LargeStar() {
   return (
     <svg
@@ -18,7 +18,7 @@ export function LargeStar() {
 
 const seal = eightPointStar(0, 0, 62)
 
-/** A seal: a sign on a filled star. */
+/** A seal: an icon on a filled star. */
 export function SealStar({ children }: { children: ReactNode }) {
   return (
     <div aria-hidden="true" className="relative grid size-36 place-items-center text-on-primary">
@@ -31,7 +31,7 @@ export function SealStar({ children }: { children: ReactNode }) {
   )
 }
 
-/** A sign on a light star. */
+/** An icon on a light star. */
 export const SmallStar = ({ children }: { children: ReactNode }) => (
   <span
     aria-hidden="true"

@@ -12,15 +12,15 @@ function cornersOf(centre: Point, radius: number): string[] {
   })
 }
 
-/** The eight-point star of Persian tiles as a path: two squares, one turned by 45 degrees. */
+/** The eight-point star of Persian tiles as an SVG path: two squares, one rotated by 45 degrees. */
 export function eightPointStar(x: number, y: number, radius: number): string {
   return `M${cornersOf({ x, y }, radius).join('L')}Z`
 }
 
-/** The star that fills a box of 64. */
+/** The star that fills a 64-unit box. */
 export const starIn64 = eightPointStar(32, 32, 31)
 
-/** The line over or under a star, from its left point to its right one. */
+/** The upper or lower half of a star's outline, from its left point to its right one. */
 export function halfStar(side: 'over' | 'under', radius: number): string {
   const corners = cornersOf({ x: 0, y: 0 }, radius)
   const over = [...corners.slice(12), ...corners.slice(0, 5)]

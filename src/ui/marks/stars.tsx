@@ -1,4 +1,4 @@
-/** Five stars in a row, each in a square of 24. */
+/** Five stars in a row, each in a square of 24 units. */
 const fiveStars = [0, 24, 48, 72, 96]
   .map((x) => `M${x + 12} 3l2.8 5.7 6.2.9-4.5 4.4 1.1 6.2-5.6-3-5.6 3 1.1-6.2L${x + 3} 9.6l6.2-.9z`)
   .join('')
@@ -10,19 +10,19 @@ const outline = {
   strokeLinejoin: 'round',
 } as const
 
-/** Rounds to the step that stars can show: the nearest half, from 0 to 5. */
+/** Rounds to the nearest half star, from 0 to 5. */
 export function roundToHalfStar(rating: number): number {
   return Math.min(5, Math.max(0, Math.round(rating * 2) / 2))
 }
 
 type StarsProps = {
   rating: number
-  /** The rating in words, as “4.5 of 5 stars”. */
+  /** The rating in words, such as “4.5 of 5 stars”. */
   label: string
   className?: string | undefined
 }
 
-/** The inner svg cuts the filled row off at the rating; in RTL the whole row is mirrored. */
+/** The inner svg clips the filled row at the rating; in RTL the whole row is mirrored. */
 export function Stars({ rating, label, className = 'h-5' }: StarsProps) {
   const width = roundToHalfStar(rating) * 24
   return (

@@ -5,23 +5,25 @@ const base = 'flex h-12 w-full items-center justify-center rounded-control'
 
 type MonthCalendarDayProps = {
   cell: MonthCell
-  /** The number in the page's digits. */
+  /** The day's number in the page's digits. */
   text: string
   label: string
   available: boolean
   selected: boolean
   today: boolean
-  /** A day that is over is less prominent. */
+  /** A past day is less prominent. */
   past: boolean
-  /** Whether it is the one day that Tab comes to; undefined while Tab comes to each. */
+  /**
+   * Whether it is the grid's tab stop (roving tabindex); undefined before hydration, when all are.
+   */
   tabStop: boolean | undefined
-  /** Where a free day leads, when days are links. */
+  /** The link of a free day, if days are links. */
   href?: string | undefined
   onFocus: (dateKey: DateKey) => void
   onSelect?: ((dateKey: DateKey) => void) | undefined
 }
 
-/** A day of the shown month; one without free times can be visited and heard, not chosen. */
+/** A day of the shown month; one without free times can be focused and read, but not chosen. */
 export function MonthCalendarDay(props: MonthCalendarDayProps) {
   const { cell, text, available, selected, today, href } = props
   const shared = {
@@ -61,7 +63,7 @@ function lookOf({ selected, available, past }: MonthCalendarDayProps): string {
   return 'border border-primary bg-primary-soft font-bold text-primary hover:border-2'
 }
 
-/** A day of a neighbouring month: visible, but neither read out nor focusable. */
+/** A day of a neighbouring month: visible, but hidden from screen readers and not focusable. */
 export function MonthCalendarOutsideDay({ text }: { text: string }) {
   return (
     <td className="h-12 p-0 text-center text-sm text-muted">
@@ -72,13 +74,13 @@ export function MonthCalendarOutsideDay({ text }: { text: string }) {
 
 type Press = {
   key: string
-  /** Arrows follow the eye: in RTL ArrowLeft is the next day. */
+  /** Arrows follow the visual order: in RTL ArrowLeft is the next day. */
   rtl: boolean
   from: DateKey
   calendar: MonthGrid['calendar']
 }
 
-/** The day that a key leads to, in this month or beyond it; undefined for every other key. */
+/** The target day of a key, in this month or beyond; undefined for other keys. */
 export function dayForKey({ key, rtl, from, calendar }: Press): DateKey | undefined {
   const weekday = weekdayOf(from)
   switch (key) {

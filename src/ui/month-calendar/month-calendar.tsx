@@ -12,32 +12,35 @@ import { dayForKey, MonthCalendarDay, MonthCalendarOutsideDay } from './day.tsx'
 
 type MonthCalendarProps = {
   grid: MonthGrid
-  /** A day spoken in full, with what is free on it. */
+  /** A day's accessible name, with its free times. */
   dayLabel: (dateKey: DateKey) => string
   isAvailable: (dateKey: DateKey) => boolean
   selected?: DateKey | undefined
   today?: DateKey | undefined
-  /** Chooses a day; days that are links need none. */
+  /** Chooses a day; unnecessary where days are links. */
   onSelect?: ((dateKey: DateKey) => void) | undefined
   onMonthChange: (dateKey: DateKey) => void
-  /** The arrow keys leave the month, where another one is beside it; else they turn to its month. */
+  /**
+   * Called when arrow keys leave the month, if another one is next to it; else they change the
+   * month.
+   */
   onLeave?: ((dateKey: DateKey) => void) | undefined
-  /** With it days and arrows are links, which work without scripts. */
+  /** Makes days and arrows links, which work without scripts. */
   hrefs?: { day: (dateKey: DateKey) => string; month: (dateKey: DateKey) => string } | undefined
-  /** Its one arrow, where another month is beside it. */
+  /** Its only arrow, where another month is next to it. */
   arrow?: 'previous' | 'next' | undefined
   hasPrevious?: boolean | undefined
   hasNext?: boolean | undefined
 }
 
 /**
- * One month as a grid (WAI-ARIA APG): one stop for Tab, arrows inside. Days of other months are
- * shown and cannot be chosen. Six rows of one height in every month, so nothing shifts.
+ * One month as a grid (WAI-ARIA APG): one tab stop, arrow keys inside. Days of other months are
+ * shown and cannot be chosen. Always six rows, so nothing shifts.
  */
 export function MonthCalendar(props: MonthCalendarProps) {
   const { grid, selected, isAvailable, hrefs, hasPrevious = true, hasNext = true } = props
   const { locale } = useReader()
-  // Not from `useId`: the server draws the calendar once for many pages.
+  // Not from `useId`: the server renders the calendar once for many pages.
   const headingId = `month-${grid.firstDateKey}`
   const table = useRef<HTMLTableElement>(null)
   const awaited = useRef<DateKey>(undefined)
@@ -45,7 +48,7 @@ export function MonthCalendar(props: MonthCalendarProps) {
   const [hasKeys, setHasKeys] = useState(!hrefs)
   const tabStop = tabStopOf(grid, [visited, selected], isAvailable)
 
-  // Links stay in the tab order until the arrow keys are there.
+  // Links stay in the tab order until the arrow keys work.
   useEffect(() => setHasKeys(true), [])
   useEffect(() => {
     if (awaited.current && isShown(grid, awaited.current)) focusDay(awaited.current)
@@ -138,7 +141,7 @@ function isShown({ firstDateKey, lastDateKey }: MonthGrid, dateKey: DateKey): bo
   return firstDateKey <= dateKey && dateKey <= lastDateKey
 }
 
-/** The day last visited, else the chosen one, else the first free day, else the month's first. */
+/** The day focused last, else the chosen one, else the first free day, else the month's first. */
 function tabStopOf(
   grid: MonthGrid,
   wished: readonly (DateKey | undefined)[],
@@ -174,7 +177,7 @@ type MonthArrowProps = {
 
 const arrow = 'flex size-12 items-center justify-center rounded-control text-xl'
 
-/** It stays focusable at the end of the range, so that the focus is not lost there. */
+/** Still focusable at the end of the range, so that the focus is not lost there. */
 function MonthArrow({ label, disabled, href, onClick, icon }: MonthArrowProps) {
   if (label === false) return <span className="size-12" />
   const shared = {

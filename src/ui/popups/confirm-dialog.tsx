@@ -6,9 +6,9 @@ type ConfirmDialogProps = {
   open: boolean
   title: ReactNode
   message: ReactNode
-  /** Verb and object, as “Cancel the appointment”. */
+  /** Verb and object, such as “Cancel the appointment”. */
   confirmLabel: ReactNode
-  /** The way back, as “Keep the appointment”. */
+  /** The harmless choice, such as “Keep the appointment”. */
   cancelLabel: string
   danger?: boolean | undefined
   busy?: boolean | undefined
@@ -16,7 +16,7 @@ type ConfirmDialogProps = {
   onCancel: () => void
 }
 
-/** Asks before something that is hard to undo. The way back comes first in the focus order. */
+/** Confirms an action that is hard to undo. The harmless choice is first in the focus order. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const messageId = useId()
   return (

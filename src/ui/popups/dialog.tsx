@@ -7,7 +7,7 @@ type DialogProps = {
   onClose: () => void
   title: ReactNode
   closeLabel: string
-  /** `alertdialog` for a question that must be answered; it has no cross. */
+  /** `alertdialog` for a question that must be answered; it has no close button. */
   role?: 'dialog' | 'alertdialog' | undefined
   describedBy?: string | undefined
   children: ReactNode
@@ -15,8 +15,8 @@ type DialogProps = {
 }
 
 /**
- * The browser's modal dialog: the page behind is inert, Escape closes, the focus comes back.
- * A press on the backdrop closes nothing, so that nothing typed is lost by a slip.
+ * The browser's modal dialog: the page behind is inert, Escape closes, the focus is restored. A
+ * press on the backdrop does not close it, so that a slip loses no typed text.
  */
 export function Dialog(props: DialogProps) {
   const { open, onClose, title, closeLabel, role = 'dialog', describedBy } = props
@@ -29,7 +29,7 @@ export function Dialog(props: DialogProps) {
     if (!open && element?.open) element.close()
   }, [open])
 
-  // Removed while it is open: closed first, so that the focus is restored here too.
+  // When unmounted while open: closed first, so that the focus is restored here too.
   useLayoutEffect(() => {
     const element = dialog.current
     return () => element?.close()

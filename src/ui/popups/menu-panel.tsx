@@ -3,13 +3,13 @@ import * as Radix from 'radix-ui/dropdown-menu'
 import type { MenuItem, MenuProps } from './menu.tsx'
 
 type MenuPanelProps = MenuProps & {
-  /** The key that opened the menu was pressed before Radix was there to notice it. */
+  /** The keyboard opened the menu before Radix was loaded. */
   focusFirst: boolean
 }
 
 /**
- * Arrow keys, type-ahead that resets after one second, Escape and the way back come from Radix.
- * No portal: the menu stays in the landmark of its button.
+ * Radix provides arrow keys, type-ahead that resets after one second, Escape and the focus's
+ * return. No portal: the menu stays in the landmark of its button.
  */
 export default function MenuPanel(props: MenuPanelProps) {
   const { label, trigger, items, heading, className, focusFirst } = props
@@ -17,7 +17,7 @@ export default function MenuPanel(props: MenuPanelProps) {
 
   useEffect(() => {
     if (!focusFirst) return
-    // Radix places the menu and focuses the whole of it in the renders after this one.
+    // Radix places the menu and focuses its container in the next renders.
     const timer = setTimeout(() => {
       content.current?.querySelector<HTMLElement>('[role=menuitem]')?.focus()
     })

@@ -8,7 +8,7 @@ export type MenuItem = {
   key: string
   label: ReactNode
   icon?: Elements
-  /** A link to draw in place of a button; the router's own link keeps its types. */
+  /** A link element instead of a button; the router's own link keeps its types. */
   link?: ReactElement | undefined
   onSelect?: (() => void) | undefined
 }
@@ -26,7 +26,7 @@ export type MenuProps = {
 const look =
   'inline-flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-control text-primary hover:bg-primary-soft'
 
-/** A menu button. The menu itself is fetched when the pointer or the focus comes near. */
+/** A menu button. The menu's code is loaded when the pointer or the focus comes near. */
 export function Menu(props: MenuProps) {
   const [openedBy, setOpenedBy] = useState<'keyboard' | 'pointer'>()
   const className = `${look} ${props.className ?? ''}`

@@ -5,7 +5,7 @@ function keepFocusInside(event: KeyboardEvent, popup: HTMLElement): void {
     (stop) => (stop.checkVisibility?.() ?? true) && !stop.matches(':disabled'),
   )
   const [from, to] = event.shiftKey ? [stops[0], stops.at(-1)] : [stops.at(-1), stops[0]]
-  // A press on something that takes no focus may have given it to the page.
+  // A press on something unfocusable may have moved the focus to the page.
   if (document.activeElement !== from && popup.contains(document.activeElement)) return
   event.preventDefault()
   to?.focus()
@@ -34,7 +34,7 @@ function answerKey(event: KeyboardEvent): void {
   }
 }
 
-/** The link goes away with its list: where no other page takes the focus, the button has it. */
+/** The link disappears with its list: if no other page takes the focus, the button gets it. */
 function answerFollowedLink({ target }: Event): void {
   for (const popup of openPopups()) {
     if (!(target instanceof Element && popup.contains(target) && target.closest('a'))) continue
@@ -47,12 +47,11 @@ function answerFollowedLink({ target }: Event): void {
 let hasBegun = false
 
 /**
- * From now on what is open can be left: Escape closes it and gives the focus back to its button,
- * and it closes when a link in it is followed, the history moves, or something outside is pressed.
- * In a menu Tab stays between its button and its last entry; anything else closes when the focus
- * leaves it. Popups are looked up at each event: a press may come before the event that says that
- * one has opened. A press, a followed link or an Escape that was quicker than this code is handled
- * late.
+ * Installs the ways to leave an open popup: Escape closes it and returns the focus to its button,
+ * and it closes when a link in it is followed, on navigation, or on a press outside. In a menu Tab
+ * cycles between its button and its last entry; any other popup closes when it loses the focus.
+ * Popups are looked up on each event, because a press may precede the toggle event of an opening. A
+ * press, a followed link or an Escape from before this code was loaded is handled late.
  */
 export function attendPopups(leaving: Event | undefined): void {
   if (hasBegun) return
@@ -69,6 +68,6 @@ export function attendPopups(leaving: Event | undefined): void {
   window.addEventListener('popstate', () => openPopups().forEach(close))
   if (leaving instanceof KeyboardEvent) answerKey(leaving)
   else if (leaving) closeFromOutside(leaving, openPopups())
-  // Not on pointer down: a link that is hidden before the release is not followed.
+  // Not on pointerdown: a link that is hidden before the release is not followed.
   if (leaving?.type === 'click') answerFollowedLink(leaving)
 }

@@ -3,10 +3,10 @@ import * as m from '../../i18n/paraglide/messages.js'
 import { buttonClass } from '../button.tsx'
 
 type SheetHeadProps = {
-  /** The id of the sheet, which its button closes without scripts too. */
+  /** The id of the sheet, which its button closes even without scripts. */
   sheet: string
   title: string
-  /** Hides it where the sheet is a part of the page. */
+  /** Hides it where the sheet is a normal part of the page. */
   className: string
 }
 

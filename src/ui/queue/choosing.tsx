@@ -11,7 +11,10 @@ import type { Elements } from '../rendering/elements.ts'
 
 const CHOSEN = 'chosen[]'
 
-/** The boxes are in the list, beside forms of its entries, and belong to this form by its id. */
+/**
+ * The checkboxes are in the list, among the forms of its entries, and belong to this form by its
+ * id.
+ */
 type Belongs = { form: string }
 
 const boxesOf = (form: HTMLFormElement): HTMLInputElement[] =>
@@ -20,8 +23,8 @@ const boxesOf = (form: HTMLFormElement): HTMLInputElement[] =>
   )
 
 /**
- * Makes the first box and the others agree, after one that was changed, and counts what is ticked.
- * The boxes can be ticked before the scripts have come as well.
+ * Synchronizes the “all” checkbox with the others after a change, and returns the number of ticked
+ * ones. Checkboxes may have been ticked before hydration.
  */
 function agree(form: HTMLFormElement, changed: EventTarget | undefined): number {
   const first = form.elements.namedItem('all')
@@ -35,7 +38,7 @@ function agree(form: HTMLFormElement, changed: EventTarget | undefined): number 
   return ticked
 }
 
-/** Unticks the boxes of these values in a form, as if it were done by hand. */
+/** Unticks the checkboxes of these values in a form, as if by hand. */
 export function untick(form: HTMLFormElement | null, values: readonly string[]): void {
   for (const one of form?.elements ?? [])
     if (one instanceof HTMLInputElement && one.checked && values.includes(one.value)) one.click()
@@ -46,7 +49,7 @@ function useTicks(element: RefObject<HTMLFormElement | null>, shown: string) {
   function update(changed?: EventTarget) {
     if (element.current) setCount(agree(element.current, changed))
   }
-  // After a change the list is another one, and so is what is ticked in it.
+  // An action changes the list, and with it the ticked entries.
   useEffect(() => {
     if (element.current) setCount(agree(element.current, undefined))
   }, [element, shown])
@@ -55,7 +58,7 @@ function useTicks(element: RefObject<HTMLFormElement | null>, shown: string) {
 
 type ChooseOneProps = Belongs & {
   id: number
-  /** The entry's name in full, for those who do not see its line. */
+  /** The entry's full name, as the checkbox's accessible name. */
   name: string
 }
 
@@ -76,22 +79,22 @@ export interface ChosenAction {
 }
 
 type ChoosingProps = {
-  /** The form's id, for its boxes. */
+  /** The form's id, for its checkboxes. */
   id: string
   form: PageFormState
-  /** The ids of the entries that the list shows. */
+  /** The ids of the listed entries. */
   shown: readonly number[]
   actions: readonly ChosenAction[]
-  /** What the actions bring about. */
+  /** The effect of the actions. */
   follows: string
-  /** The result of the last one. */
+  /** The result of the last action. */
   outcome: Elements
   children: Elements
 }
 
 /**
- * A list whose entries are chosen, and what is done with all that are: one form, without scripts
- * too. Once something is chosen its buttons stay visible.
+ * A list with checkboxes and bulk actions: one form, which works without scripts. Once something is
+ * ticked its buttons stay visible.
  */
 export function Choosing(props: ChoosingProps) {
   const { id, form, shown, actions, follows, outcome, children } = props

@@ -5,7 +5,7 @@ export type PagePath = keyof RegisteredRouter['routesByPath']
 
 export type ListAddress = Readonly<Record<string, string | number>>
 
-/** What a list may say in its address; what is empty, and the first page, is left out of it. */
+/** The parameters of a list's address; empty ones, and the first page, are left out. */
 export type ListSearch = Readonly<Record<string, string | number | undefined>>
 
 export const addressOf = (search: ListSearch): ListAddress =>
@@ -18,7 +18,7 @@ export const addressOf = (search: ListSearch): ListAddress =>
 
 export type ListPlace = { path: PagePath; address?: ListAddress | undefined }
 
-/** By default the router calls a link current on every address that begins with its own. */
+/** By default the router marks a link as current on every address that starts with its own. */
 export const EXACT = { exact: true }
 
 export function ListLink({ path, address, ...parts }: ListPlace & LinkParts) {

@@ -8,16 +8,16 @@ import type { PageFormState } from '../use-page-form.tsx'
 
 type OutcomeFormProps = {
   form: PageFormState
-  /** Above what was refused. */
+  /** The title of a refusal. */
   failed: string
   state: { label: string; hint?: string; value: string; options: readonly SelectOption[] }
   outcome: { hint: string; optional?: boolean; value: string | null }
-  /** What saving brings about. */
+  /** The effect of saving. */
   follows?: string
   busyLabel: string
 }
 
-/** The state of an entry, and what came of it: the fields `state` and `outcome`. */
+/** The state and the outcome of an entry: the fields `state` and `outcome`. */
 export function OutcomeForm({ form, failed, state, outcome, ...rest }: OutcomeFormProps) {
   const { follows, busyLabel } = rest
   return (

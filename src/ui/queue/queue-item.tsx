@@ -23,16 +23,16 @@ type QueueItemProps = {
   /** The heading of level 2. */
   heading: Elements
   notice?: string | false | undefined
-  /** What has to be known before anything else. */
+  /** Shown above everything else. */
   warning?: Elements
-  /** Two columns where there is room: what it is about, and what is decided. */
+  /** Two columns where there is room: the content and the decision. */
   columns?: keyof typeof COLUMNS
   children: Elements
 }
 
 const COLUMNS = { wide: 'lg:grid-cols-[3fr_2fr]', equal: 'lg:grid-cols-2' }
 
-/** One entry of a list of the team, with what can be done about it. */
+/** The page of one entry of a list of the team. */
 export function QueueItem(props: QueueItemProps) {
   const { back, heading, notice, warning, columns, children } = props
   return (
@@ -66,7 +66,7 @@ export const ItemPart = ({ id, title, children }: ItemPartProps) => (
 
 type HandledProps = { handledAt: string; handledBy: string | null }
 
-/** When the team last worked on an entry, and who did. */
+/** The date of the team's last change to an entry, and its author. */
 export function Handled({ handledAt, handledBy }: HandledProps) {
   const reader = useReader()
   return (
@@ -81,7 +81,7 @@ export function Handled({ handledAt, handledBy }: HandledProps) {
   )
 }
 
-/** The same as a line of facts; none where nobody has worked on the entry. */
+/** The same as a fact for a definition list; none for an untouched entry. */
 export const handledFacts = (
   term: string,
   { handledAt, handledBy }: Pick<HandledProps, 'handledBy'> & { handledAt: string | null },

@@ -5,12 +5,12 @@ import { ListLink, type ListPlace } from './list-link.tsx'
 import type { Elements } from '../rendering/elements.ts'
 
 type DecidedByProps = {
-  /** Who decided; null where the account is gone. */
+  /** The deciding person; null where the account is gone. */
   name: string | null
   date: string
 }
 
-/** Who decided about an entry of a queue, and when. */
+/** The author and date of a decision. */
 export const DecidedBy = ({ name, date }: DecidedByProps) => (
   <p>
     {name ? (
@@ -26,7 +26,7 @@ type QueueLinesProps<Entry> = {
   renderLine: (entry: Entry) => ReactNode
 }
 
-/** Entries one under the other, each to be opened. */
+/** A column of entries that link to their pages. */
 export const QueueLines = <Entry extends { id: number }>(props: QueueLinesProps<Entry>) => (
   <ul className="flex flex-col rounded-card bg-surface px-4 sm:px-6">
     {props.entries.map(props.renderLine)}
@@ -34,7 +34,7 @@ export const QueueLines = <Entry extends { id: number }>(props: QueueLinesProps<
 )
 
 type QueueLineProps = ListPlace & {
-  /** The link spoken in full, where its text alone does not distinguish it from the others. */
+  /** The link's accessible name, where its text is ambiguous. */
   label?: string
   title: ReactNode
   /** Shown before the title. */
@@ -44,7 +44,7 @@ type QueueLineProps = ListPlace & {
   children: Elements
 }
 
-/** One entry: its title leads to it, and its state is at the end. */
+/** One entry: its title is the link, its state is at the end. */
 export function QueueLine(props: QueueLineProps) {
   const { path, address, label, title, picture, badges, align = 'start', children } = props
   const room = picture ? 'gap-x-4' : 'gap-x-6'
@@ -70,7 +70,7 @@ export function QueueLine(props: QueueLineProps) {
   )
 }
 
-/** What is known of an entry, in one line where there is room. */
+/** Facts of an entry, in one row where there is room. */
 export const QueueFacts = ({ children }: { children: Elements }) => (
   <p className="flex flex-wrap gap-x-4 text-sm text-muted">{children}</p>
 )

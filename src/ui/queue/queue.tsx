@@ -10,41 +10,41 @@ import type { Elements } from '../rendering/elements.ts'
 
 interface QueueTabs<Tab extends string> {
   label: string
-  /** The parameter of the address that names the tab; it is absent on the first. */
+  /** The tab's parameter in the address; absent for the first tab. */
   name: string
   all: readonly Tab[]
   current: Tab
   wordOf: (tab: Tab) => string
-  /** What waits in a tab; undefined where nothing does. */
+  /** The number of waiting entries in a tab; undefined for none. */
   countOf?: (tab: Tab) => string | undefined
 }
 
 interface QueueProps<Tab extends string> {
   path: PagePath
-  /** What the list holds, and what is to be done about it. */
+  /** The purpose of the list, and the work on it. */
   about: string
   tabs: QueueTabs<Tab>
-  /** What the address says beside the tab on every part of the list. */
+  /** Parameters of the address, besides the tab, that all links preserve. */
   preserved?: ListSearch
-  /** What was searched for and chosen, by the names of the form's fields. */
+  /** The current search and filters, by field name. */
   filters?: ListSearch
   /** The fields of the search, where the list has one. */
   search?: { label?: string; apply: string; fields: Elements }
-  /** What came of a decision, and how much was found. */
+  /** The result of a decision, and the number of entries found. */
   heading?: Elements
   isEmpty: boolean
-  /** The words for an empty tab, and for a search that found nothing. */
+  /** The texts for an empty tab, and for a search without results. */
   none: { title: string; text?: string | undefined }
   noneFound?: { title: string; text?: string; clear: string; leavesTab?: boolean }
-  /** The page that is shown, from 1. */
+  /** The current page, from 1. */
   page?: number
   hasNext?: boolean
-  /** In place of pages: where the list, newest first, goes on. */
+  /** Instead of pages: the cursor of a newest-first list. */
   older?: Omit<ComponentProps<typeof OlderSteps>, 'renderLink'>
   children: Elements
 }
 
-/** A list that the team works off: its tabs, its search, one part of it, and the way to others. */
+/** A list that the team works through: tabs, search, one page of entries, and pagination. */
 export function Queue<Tab extends string>(props: QueueProps<Tab>) {
   const { path, tabs, preserved, filters, search, page = 1, older } = props
   const navigate = useNavigate()

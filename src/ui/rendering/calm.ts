@@ -10,9 +10,9 @@ function watchMode(onChange: () => void): () => void {
 }
 
 /**
- * Whether the page is read in calm mode, for parts that are built in another way there; it follows
- * the header's choice. What only looks different is said by the `calm:` variant. A part that the
- * server draws once for all readers must not ask.
+ * Whether the page is in calm mode, for parts with other elements there; follows the header's
+ * switch. Visual differences use the `calm:` variant instead. Not for parts that the server renders
+ * once for all readers.
  */
 export function useIsCalm(): boolean {
   const { isCalm = false } = useReader()

@@ -5,9 +5,9 @@ import { ReaderContext, useReader } from './reader.tsx'
 type DrawnOnceProps = {
   as: ElementType
   className?: string | undefined
-  /** The data that the content shows: another object, even an equal one, is drawn again. */
+  /** The data of the content, compared by identity: an equal copy is rendered again. */
   of: object
-  /** Names everything else that the content depends on beside the language of its reader. */
+  /** Any other input of the content, besides the reader's language. */
   variant?: string | undefined
   children: ReactElement
 }
@@ -20,8 +20,8 @@ export function provideRenderer(renderer: (element: ReactElement) => string): vo
 }
 
 /**
- * A part of a page that the server draws once for data that it caches; in the browser it is a part
- * like any other. It knows the reader, but not the router, and has no ids of `useId`.
+ * A part of a page that the server renders once per cached data object; in the browser a normal
+ * part. It has access to the reader, but not to the router, and must not use `useId`.
  */
 export function DrawnOnce({ as: Tag, className, of, variant = '', children }: DrawnOnceProps) {
   const reader = useReader()

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react'
 
 /**
- * What may be beside siblings that come and go: elements, and no bare words. Browsers that
- * translate put elements of their own in place of words, and React then does not find them.
+ * Children that may have conditional siblings: elements, never bare text. Browsers' translators
+ * replace text nodes with elements of their own, and React then fails to remove them.
  */
 export type Elements = ReactElement | boolean | '' | null | undefined | readonly Elements[]

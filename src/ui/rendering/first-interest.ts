@@ -1,19 +1,19 @@
-/** Where a page whose scripts come late stores what happened before them. */
+/** The global in which the inline script records events from before hydration. */
 export const EARLY = 'early'
 
-/** What a page's own script noted until the others came. */
+/** Recorded by the inline script until the page's code is loaded. */
 interface Early {
-  /** Done at the reader's first sign of interest. */
+  /** Resolves at the reader's first interaction. */
   readonly interest: Promise<unknown>
-  /** What was pressed last that only scripts answer. */
+  /** The last pressed element that needs scripts. */
   pressed?: HTMLElement | undefined
-  /** What was chosen last in a form. */
+  /** The last changed form control. */
   readonly changed?: EventTarget | null
 }
 
 const early = (): Early | undefined => (globalThis as { [EARLY]?: Early })[EARLY]
 
-/** What readers do first with a page, whichever way they use it. */
+/** Events that count as a first interaction, with any input device. */
 export const SIGNS = [
   'pointermove',
   'pointerdown',
@@ -26,7 +26,7 @@ export const SIGNS = [
 
 let interest: Promise<unknown> | undefined
 
-/** Waits until the reader does anything with the document; after that it never waits again. */
+/** Resolves at the reader's first interaction with the document; at once after that. */
 export function firstInterest(): Promise<unknown> {
   interest ??=
     early()?.interest ??
@@ -37,16 +37,16 @@ export function firstInterest(): Promise<unknown> {
   return interest
 }
 
-/** What was chosen last in a form before the scripts came. */
+/** The last form control changed before the scripts were loaded. */
 export const earlyChange = (): EventTarget | null => early()?.changed ?? null
 
-/** Begins the name of what React adds to an element that it has taken over. */
+/** The prefix of the property that React adds to each hydrated element. */
 export const REACT_MARK = '__reactProps'
 
 const isTakenOver = (element: HTMLElement): boolean =>
   Object.keys(element).some((key) => key.startsWith(REACT_MARK))
 
-/** Whether such a thing was pressed before the scripts came; true once for each press. */
+/** Whether a matching element was pressed before the scripts were loaded; true once per press. */
 export function takeEarlyPress(selector: string): boolean {
   const noted = early()
   const isSuch = Boolean(noted?.pressed?.matches(selector))
@@ -57,7 +57,7 @@ export function takeEarlyPress(selector: string): boolean {
 const SOON_MS = 50
 const PATIENCE_MS = 20_000
 
-/** Presses again what was pressed before its scripts came, once they have. */
+/** Clicks the element again that was pressed before its scripts were loaded. */
 export function repeatEarlyPress(): () => void {
   const noted = early()
   const timer = setInterval(() => {

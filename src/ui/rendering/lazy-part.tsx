@@ -17,7 +17,7 @@ import { showOriginals, translateAgain } from './originals.ts'
 import { PartMissing } from './part-missing.tsx'
 import { Spinner } from '../spinner.tsx'
 
-/** The parts shown as server-rendered HTML, with their code still loading. */
+/** Parts that still show the server's HTML while their code is loading. */
 const waiting = new Set<Wait>()
 
 class Wait {
@@ -33,10 +33,12 @@ class Wait {
   }
 }
 
-/** Whether the page would be left before its code has come: the router cannot do that cleanly. */
+/**
+ * Whether leaving the page would interrupt loading code, which the router cannot handle cleanly.
+ */
 export const isWaitingForCode = (): boolean => waiting.size > 0
 
-/** Rendered beside a part: mounts once its code has been loaded. */
+/** Rendered next to a lazy component: mounts once its code is loaded. */
 function Arrival({ onCome }: { onCome: () => void }) {
   useEffect(onCome, [onCome])
   return null
@@ -45,8 +47,8 @@ function Arrival({ onCome }: { onCome: () => void }) {
 type ServerHtmlFallbackProps = { within: RefObject<HTMLElement | null>; otherwise: ReactNode }
 
 /**
- * The elements that the server rendered, with what was typed into them, where React has discarded
- * them because something around them changed before the code came. Nothing, where the browser rendered.
+ * Shows the server's elements again, with typed text, if React discards them because something
+ * around them changed before the code was loaded. Otherwise nothing, if rendered in the browser.
  */
 function ServerHtmlFallback({ within, otherwise }: ServerHtmlFallbackProps) {
   const [drawn] = useState(() => {
@@ -66,12 +68,12 @@ function ServerHtmlFallback({ within, otherwise }: ServerHtmlFallbackProps) {
   return drawn.elements.length > 0 ? <div className="contents" ref={putBack} /> : otherwise
 }
 
-/** How long to wait before code that could not be loaded is requested again: longer each time. */
+/** The delay before code that failed to load is requested again: doubles up to the most. */
 const PATIENCE_MS = { first: 2000, most: 60_000 }
 
 /**
- * Loads code, and tries again where the network fails or the page is being left. A part with a
- * place on the page says there that it is missing.
+ * Loads code, and retries after network errors or an interrupted navigation. A part with a place on
+ * the page reports the failure there.
  */
 export async function untilLoaded<Part>(load: () => Promise<Part>, place?: object): Promise<Part> {
   for (let wait = PATIENCE_MS.first; ; wait = Math.min(wait * 2, PATIENCE_MS.most)) {
@@ -80,7 +82,7 @@ export async function untilLoaded<Part>(load: () => Promise<Part>, place?: objec
       noteCome(place ?? load)
       return part
     } catch {
-      // One failure of the network is not reported yet.
+      // A single failure of the network is not reported yet.
       if (wait > PATIENCE_MS.first) noteMissing(place ?? load, place !== undefined)
       await Promise.race([onceAskedFor(), new Promise((resolve) => setTimeout(resolve, wait))])
     }
@@ -88,14 +90,14 @@ export async function untilLoaded<Part>(load: () => Promise<Part>, place?: objec
 }
 
 /**
- * A part that only the browser draws, once it is needed. React's own `lazy` throws for ever where the
- * network fails once, and takes the page with it.
+ * A part that only the browser renders, on demand. React's own `lazy` fails forever after one
+ * network error, and takes the page with it.
  */
 export const lazyOnDemand = <Props,>(load: () => Promise<{ default: ComponentType<Props> }>) =>
   Object.assign(
     lazy(() => untilLoaded(load)),
     {
-      /** Loads it ahead. Where that fails nothing is missing yet: it is loaded once it is drawn. */
+      /** Preloads it. A failure is ignored: it is loaded again on rendering. */
       preload(): void {
         load().catch(() => undefined)
       },
@@ -103,15 +105,18 @@ export const lazyOnDemand = <Props,>(load: () => Promise<{ default: ComponentTyp
   )
 
 type LazyPart<Props> = ComponentType<Props & { loadingLabel?: string | undefined }> & {
-  /** Loads the part, so that it is drawn at once: called by the server before it draws, and by the router. */
+  /**
+   * Loads the part, so that it renders synchronously: called by the server before rendering, and by
+   * the router.
+   */
   preload(): Promise<void>
 }
 
 /**
- * A part that the server draws and whose code the browser loads at the reader's first movement, or
- * at once, after the page's own. Until then, and as long as the code cannot be loaded, the server's
- * HTML stays as it came, whatever changes around it: what is loaded at a movement has to work by
- * itself, with its links and forms.
+ * A server-rendered part with code that the browser loads at the reader's first interaction, or at
+ * once after the page's own code. Until then, and as long as loading fails, the server's HTML stays
+ * unchanged, whatever changes around it: a part loaded on interaction has to work by itself, with
+ * its links and forms.
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
@@ -131,11 +136,11 @@ export function lazyPart<Props extends object>(
     return part
   })
   function Part(given: Props & { loadingLabel?: string | undefined }) {
-    // What was drawn first stays: another component in its place would lose what was typed.
+    // Keeps the first component mounted: replacing it would lose typed text.
     const [Shown] = useState(() => ready ?? Later)
     const [wait] = useState(() => new Wait())
     const place = useRef<HTMLDivElement>(null)
-    // Other properties would make React discard what the server drew: they wait for the code.
+    // New props would make React discard the server's HTML: they wait for the code.
     const [first, setFirst] = useState<typeof given | undefined>(
       Shown === Later ? given : undefined,
     )

@@ -1,6 +1,6 @@
 /**
- * Parts of the page whose code could not be loaded so far, and whether each says so in its own
- * place: what the server drew of them stays.
+ * Parts of the page with code that failed to load so far, and whether each reports it in its own
+ * place, where the server's HTML stays.
  */
 const missing = new Map<object, boolean>()
 const watchers = new Set<() => void>()
@@ -21,7 +21,7 @@ export function noteCome(part: object): void {
 
 export const isMissing = (part: object): boolean => missing.has(part)
 export const isAnyMissing = (): boolean => missing.size > 0
-/** Whether one is missing that has no place of its own to say so. */
+/** Whether a part without a place of its own is missing. */
 export const isPageMissing = (): boolean => [...missing.values()].includes(false)
 
 export function watchMissing(watcher: () => void): () => void {
@@ -29,7 +29,7 @@ export function watchMissing(watcher: () => void): () => void {
   return () => watchers.delete(watcher)
 }
 
-/** Settles when the connection is back, or somebody asks for what is missing. */
+/** Resolves when the browser is online again, or a retry is requested. */
 export const onceAskedFor = (): Promise<void> =>
   new Promise((resolve) => {
     const goOn = () => {
@@ -41,7 +41,7 @@ export const onceAskedFor = (): Promise<void> =>
     window.addEventListener('online', goOn)
   })
 
-/** Asks at once for all that is missing. */
+/** Retries all missing parts at once. */
 export function askForMissing(): void {
   for (const goOn of waiting) goOn()
 }

@@ -1,7 +1,9 @@
-/** Where the page's own script notes what the browser's translation replaced. */
+/**
+ * The global in which the inline script records text nodes replaced by the browser's translation.
+ */
 export const ORIGINALS = 'originals'
 
-/** The texts that the server drew, by the elements that replaced them. */
+/** The server's text nodes, by the elements that replaced them. */
 const noted = (): WeakMap<Element, Text> | undefined =>
   (globalThis as { [ORIGINALS]?: WeakMap<Element, Text> })[ORIGINALS]
 
@@ -12,20 +14,21 @@ interface Replaced {
 }
 
 let shown: Replaced[] = []
-/** How many parts React has still to take over. */
+/** The number of parts that are not hydrated yet. */
 let pending = 0
 let patience: ReturnType<typeof setTimeout> | undefined
-/** A part that React has discarded meanwhile is never reported as taken over. */
+/**
+ * After this time without a report the rest counts as hydrated: React may have discarded a part.
+ */
 const PATIENCE_MS = 5000
 
-/** Whether the browser has put a translation into the page. */
+/** Whether the browser has translated the page. */
 export const isTranslated = (): boolean =>
   shown.length > 0 || document.querySelector('body font') !== null
 
 /**
- * Puts the texts that the server drew back in place of their translation, until `translateAgain`:
- * React takes a page over only as it was drawn, and would otherwise draw it anew. Nothing is
- * translated meanwhile.
+ * Restores the server's texts in place of their translation, until `translateAgain`: React hydrates
+ * only the original HTML, and would otherwise render it anew. Translation is suspended meanwhile.
  */
 export function showOriginals(): void {
   pending += 1
@@ -55,7 +58,7 @@ function showTranslation(): void {
 }
 
 /**
- * Makes each text look changed to the browser, which has not translated those that were drawn
+ * Makes each text node look changed, because the browser has not translated those rendered
  * meanwhile.
  */
 function offerForTranslation(): void {
@@ -68,7 +71,7 @@ function offerForTranslation(): void {
   for (const text of untranslated) text.replaceData(0, 0, '')
 }
 
-/** Puts the translation back once React has taken over all that was to be taken over. */
+/** Resumes the translation once all pending parts are hydrated. */
 export function translateAgain(): void {
   pending = Math.max(0, pending - 1)
   if (pending > 0 || shown.length === 0) return

@@ -13,19 +13,17 @@ import { OWN_ZONE_SECONDS } from '../../i18n/zones/zoned-time.ts'
 import { writeCookie } from '../storage.ts'
 import { firstInterest } from './first-interest.ts'
 
-/**
- * The reader for whom a page is rendered: language, time zone of times, and the time of rendering.
- */
+/** The reader of a page: language, time zone, and the time of rendering. */
 export interface PageReader {
   locale: Locale
   timeZone: string
-  /** The zone is the site's, because the reader's own is not known: it has to be named. */
+  /** The zone is the site's, because the reader's own is unknown: times have to name it. */
   isSiteZone: boolean
   isAccountZone?: boolean
-  /** The page came in calm mode. */
+  /** The page is in calm mode. */
   isCalm?: boolean
   now: Date
-  /** A form that was posted without scripts and refused: its page comes back with it. */
+  /** A form that was posted without scripts and refused: its page is rendered again with it. */
   submission?: RefusedForm | undefined
 }
 
@@ -36,7 +34,7 @@ export interface RefusedForm {
     detail: string
     code: string
     errors: readonly { path: string; message: string }[]
-    /** What the call answered beside the standard members. */
+    /** Further members of the problem. */
     [member: string]: unknown
   }
 }
@@ -51,12 +49,12 @@ export function useReader(): PageReader {
 
 type Zone = { name: string; isSiteDefault: boolean; isAccounts?: true }
 
-/** Shows every time of the page in another time zone from now on. */
+/** Switches all times of the page to another time zone. */
 export const ClockContext = createContext<(timeZone: string) => void>(() => undefined)
 
 const WITHOUT_MOVEMENT_MS = 4000
 
-/** After the page has settled: at the reader's first movement, or after a few seconds. */
+/** Once the page has settled: at the reader's first interaction, or after a few seconds. */
 function whenSettled(work: () => void): () => void {
   let isOver = false
   const workOnce = () => {
@@ -71,7 +69,7 @@ function whenSettled(work: () => void): () => void {
   }
 }
 
-/** Stores the browser's own zone in a cookie, for the server and the pages to come. */
+/** Stores the browser's zone in a cookie, for the server and later pages. */
 function sendOwnZone(): string | undefined {
   const own = Intl.DateTimeFormat().resolvedOptions().timeZone
   if (own) writeCookie('timeZone', encodeURIComponent(own), OWN_ZONE_SECONDS)
@@ -88,9 +86,9 @@ type ReaderProviderProps = {
 }
 
 /**
- * Gives the page its reader. Times stay on the clock with which they came, unless the reader
- * chooses another. A page without times may come on the site's clock to a browser with one of its
- * own: the pages that it leads to use the browser's.
+ * Provides the reader to the page. Times stay in the zone in which they were rendered, unless the
+ * reader chooses another. A page without times may be rendered in the site's zone for a browser
+ * with its own: later pages use the browser's.
  */
 export function ReaderProvider({
   locale,
@@ -102,10 +100,10 @@ export function ReaderProvider({
 }: ReaderProviderProps) {
   const [zone, setZone] = useState(timeZone)
   const choose = useCallback((name: string) => {
-    // Code outside of components, such as the words of lists, reads it there.
+    // Read by code outside of components, such as the texts of lists.
     document.documentElement.dataset['zone'] = name
-    // Parts whose code is not loaded yet keep the server's HTML only in an update that is not
-    // urgent.
+    // Only a non-urgent update (transition) preserves the server's HTML of parts that are still
+    // loading.
     startTransition(() => setZone((before) => ({ ...before, name, isSiteDefault: false })))
   }, [])
   useEffect(() => {

@@ -4,10 +4,7 @@ import { askForMissing, watchMissing } from './missing-parts.ts'
 
 const no = (): boolean => false
 
-/**
- * Says unobtrusively that a part of the page did not load, while it is so; what the server drew
- * stays.
- */
+/** A small notice while a part's code fails to load; the server's HTML stays. */
 export function PartMissing({ when, className = '' }: { when: () => boolean; className?: string }) {
   const isShown = useSyncExternalStore(watchMissing, when, no)
   return isShown ? (

@@ -1,21 +1,21 @@
 import { useEffect, useState } from 'react'
 import { useReader, type RefusedForm } from './page-reader.tsx'
 
-// Every page loads that module, and only pages with a form this one.
+// Separate modules: every page loads `page-reader.tsx`, and only pages with a form this one.
 export { ReaderContext, useReader } from './page-reader.tsx'
 export type { PageReader, RefusedForm } from './page-reader.tsx'
 
-/** What a form has shown already: one that takes its place, for the next message, starts empty. */
+/** Refused forms that were restored once: the form for the next message starts empty. */
 const shown = new WeakSet<RefusedForm>()
 
 type OwnFields = Readonly<Record<string, string | number>>
 
-/** Whether a refused form is the one of the intent; of several on a page, the one with these fields. */
+/** Whether a refused form has this intent and, among several on a page, these hidden fields. */
 const isOf = ({ intent, values }: RefusedForm, asked: string, fields: OwnFields): boolean =>
   intent === asked &&
   Object.entries(fields).every(([name, value]) => values[name] === String(value))
 
-/** What a form starts with when it was posted without scripts and came back. */
+/** The initial state of a form that was posted without scripts and refused. */
 export function useRefusedForm(intent: string, ownFields: OwnFields = {}) {
   const { submission } = useReader()
   const [own] = useState(() =>
@@ -32,7 +32,7 @@ export function useRefusedForm(intent: string, ownFields: OwnFields = {}) {
   return { initialValues: own.values, initialErrors: { detail, fields } }
 }
 
-/** Why one of these forms, posted without scripts, was refused; for a page that says it for all. */
+/** The refusal of one of these forms, posted without scripts; for a page that shows it for all. */
 export function useRefusal(intents: readonly string[]): RefusedForm['problem'] | undefined {
   const { submission } = useReader()
   return submission && intents.includes(submission.intent) ? submission.problem : undefined

@@ -8,5 +8,7 @@ export type LinkParts = {
   rel?: string | undefined
 }
 
-/** How the kit draws a link without knowing the router: the caller spreads the parts on its own. */
+/**
+ * Renders a link without a dependency on the router: the caller spreads the parts on its own link.
+ */
 export type RenderLink<Target> = (target: Target, parts: LinkParts) => ReactElement

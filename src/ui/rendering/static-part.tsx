@@ -2,9 +2,9 @@ import type { ElementType, ReactElement } from 'react'
 
 type StaticPartProps = {
   as: ElementType
-  /** Names everything that the content depends on: its HTML is made once for each name. */
+  /** The cache key: everything that the content depends on. */
   name: string
-  /** What the server draws: `import.meta.env.SSR ? <Content /> : null`, so that its code stays there. */
+  /** `import.meta.env.SSR ? <Content /> : null`, so that the browser never loads its code. */
   content: ReactElement | null
   [attribute: string]: unknown
 }
@@ -29,9 +29,9 @@ function htmlOf(name: string, content: ReactElement): string {
 }
 
 /**
- * A part of the shell that the server draws, once for all readers alike, and that never changes
- * while the page is open: the browser leaves the server's HTML in place and loads no code for it.
- * The content knows neither router nor reader; everything it needs comes in its own properties.
+ * A part of the shell that the server renders once for all readers, and that never changes while
+ * the page is open: the browser leaves its HTML in place and loads no code for it. The content has
+ * no access to router or reader; its own props are its only input.
  */
 export function StaticPart({ as: Tag, name, content, ...attributes }: StaticPartProps) {
   const html = import.meta.env.SSR && content ? { __html: htmlOf(name, content) } : nothing

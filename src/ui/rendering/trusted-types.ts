@@ -1,11 +1,11 @@
 /**
- * Trusted Types: pages take HTML and addresses of scripts only from the policies made here. The
- * header of every page names them (`http/security-headers.ts`); a browser that knows none of this
- * gets the same texts as they are.
+ * Trusted Types: pages accept HTML and script URLs only from the policies created here. The header
+ * of every page lists them (`http/security-headers.ts`); a browser without support gets plain
+ * strings.
  */
 export const POLICY_NAMES = ['default', 'server-html', 'inert-html', 'service-worker'] as const
 
-/** The results are typed as strings, which the browser's own types ask for. */
+/** The results are typed as strings, as the browser's own types demand. */
 interface Rules {
   createHTML?(html: string, type?: string, sink?: string): string
   createScriptURL?(address: string): string
@@ -17,7 +17,7 @@ declare global {
     | undefined
 }
 
-/** A policy with this name; each can be created once in a page. */
+/** Creates a policy; each name can be used once in a page. */
 export const createPolicy = <Made extends Rules>(
   name: (typeof POLICY_NAMES)[number],
   rules: Made,
@@ -26,9 +26,9 @@ export const createPolicy = <Made extends Rules>(
 const TAG = /<[a-z!/?]/i
 
 /**
- * The policy for what React and the router write: text without tags, such as the empty content of a
- * part that the server renders, and the page's own style when a page that failed to hydrate is
- * rendered again. Libraries that request this policy are refused, so that they create their own.
+ * The default policy, for React and the router: text without tags, such as the empty content of a
+ * server-rendered part, and the page's own style when a page that failed to hydrate is rendered
+ * again. Libraries that request this policy are refused, so that they create their own.
  */
 export function refuseTags(html: string, _type?: string, sink?: string): string {
   const isHarmless = !TAG.test(html) || html === document.querySelector('style')?.textContent

@@ -16,18 +16,18 @@ import {
 import { moveToTop } from './toast-store.ts'
 
 /**
- * On phones a toast is as wide as the window: it is at the other end from what was pressed, and
- * above a bar at the lower edge.
+ * On phones a toast is as wide as the window: it appears at the end away from the press, and above
+ * a bar at the lower edge.
  */
 const places = {
   top: 'top-20 sm:top-auto sm:bottom-[var(--lower-bar,1rem)]',
   bottom: 'bottom-[var(--lower-bar,1rem)]',
 }
 
-/** The distance of a toast at the top from the window's edge. */
+/** The distance of a top toast from the window's edge. */
 const TOP_PX = 80
 
-/** Whether something of the page that can be pressed lies between two heights of the window. */
+/** Whether an interactive control lies between two heights of the window. */
 const hasControl = (from: number, to: number): boolean =>
   [...document.querySelectorAll('main :is(a, button, input, select, textarea, summary)')].some(
     (control) => {
@@ -36,7 +36,7 @@ const hasControl = (from: number, to: number): boolean =>
     },
   )
 
-/** At the lower end a toast may cover what the next step needs: it moves where it covers nothing. */
+/** Moves a toast that covers controls at the bottom to the top, if it covers none there. */
 function moveOffControls({ id, side }: ToastEntry, card: HTMLElement): void {
   const { top, bottom } = card.getBoundingClientRect()
   if (side === 'bottom' && hasControl(top, bottom) && !hasControl(TOP_PX, TOP_PX + bottom - top))
@@ -66,7 +66,7 @@ export default function ToastRegion({ toasts }: { toasts: readonly ToastEntry[] 
 function ToastCard({ entry }: { entry: ToastEntry }) {
   const card = useRef<HTMLLIElement>(null)
   useEffect(() => {
-    // By then the page is scrolled to where its reader begins.
+    // On the next frame the page is scrolled to its starting position.
     const frame = requestAnimationFrame(() => {
       if (card.current) moveOffControls(entry, card.current)
     })
@@ -124,7 +124,7 @@ function ToastCard({ entry }: { entry: ToastEntry }) {
   )
 }
 
-/** In calm mode a toast stays until the reader closes it. */
+/** In calm mode a toast stays until it is closed. */
 function toastDuration({ undo }: ToastEntry): number {
   return document.documentElement.dataset['mode'] === 'calm'
     ? Infinity

@@ -1,18 +1,18 @@
 import type { ReactNode } from 'react'
 import { readTabJson, writeTab } from '../storage.ts'
 
-/** How many are shown at once (spec 9.10). */
+/** The most toasts at once (spec 9.10). */
 export const TOAST_LIMIT = 1
 
 export type ToastWords = {
   title: ReactNode
   description?: string | undefined
   variant?: 'default' | 'destructive' | undefined
-  /** Undoes what the toast reports, while it is shown. */
+  /** Reverses the reported action, while the toast is shown. */
   undo?: { label: string; run: () => void } | undefined
 }
 
-/** The end of the window at which a toast is shown. */
+/** The end of the window at which a toast appears. */
 type Side = 'top' | 'bottom'
 
 export type ToastEntry = ToastWords & { id: number; open: boolean; side: Side }
@@ -27,7 +27,7 @@ export function replaceEntries(next: readonly ToastEntry[]) {
   for (const listener of listeners) listener()
 }
 
-/** Shows a message from anywhere in the browser; the newest takes the place of the one before. */
+/** Shows a toast, from anywhere in the browser; a new one replaces the one before. */
 export function toast(words: ToastWords): number {
   lastId += 1
   const entry = { ...words, id: lastId, open: true, side: freeSide() }
@@ -35,15 +35,13 @@ export function toast(words: ToastWords): number {
   return lastId
 }
 
-/** Removes the messages of failures: the action is tried again, or another page is shown. */
+/** Removes toasts of failures: the action is retried, or another page is shown. */
 export function withdrawFailures(): void {
   const others = entries.filter(({ variant }) => variant !== 'destructive')
   if (others.length < entries.length) replaceEntries(others)
 }
 
-/**
- * Where the window was last pressed, in CSS pixels from its top: a toast is shown away from there.
- */
+/** The last press, in CSS pixels from the window's top: toasts appear at the other end. */
 let lastPressY = 0
 if (typeof document !== 'undefined')
   document.addEventListener('pointerdown', ({ clientY }) => (lastPressY = clientY), {
@@ -51,18 +49,18 @@ if (typeof document !== 'undefined')
     passive: true,
   })
 
-/** The end of the window that is farther from the last press. */
+/** The end of the window farther from the last press. */
 const freeSide = (): Side =>
   lastPressY > 0 && lastPressY > window.innerHeight / 2 ? 'top' : 'bottom'
 
-/** Another page is shown: what was pressed is gone, and the result of the action is at its top. */
+/** On another page the pressed element is gone, and the action's result is at the top. */
 export function leaveTop(): void {
   lastPressY = 0
   if (entries.length > 0)
     replaceEntries(entries.map((entry): ToastEntry => ({ ...entry, side: 'bottom' })))
 }
 
-/** Shows a toast at the other end of the window. */
+/** Moves a toast to the top of the window. */
 export const moveToTop = (id: number): void =>
   replaceEntries(entries.map((entry) => (entry.id === id ? { ...entry, side: 'top' } : entry)))
 
@@ -70,7 +68,7 @@ export function listToasts(): readonly ToastEntry[] {
   return entries
 }
 
-/** The server never shows a toast. */
+/** The server snapshot: always empty. */
 export function listNoToasts(): readonly ToastEntry[] {
   return none
 }
@@ -88,7 +86,7 @@ export type PlainToast = {
   variant?: 'default' | 'destructive'
 }
 
-/** Shows the message that the page before left, if it left one. */
+/** Shows the toast that the previous page stored, if any. */
 export function showPendingToast(): void {
   const words = readTabJson(PENDING_TOAST) as PlainToast | null
   if (!words) return

@@ -5,8 +5,8 @@ import { listNoToasts, listToasts, subscribeToToasts } from './toast-store.ts'
 const ToastRegion = lazyOnDemand(() => import('./toast-region.tsx'))
 
 /**
- * Used once, in the shell. What shows a toast is loaded after the page: the first one may say that
- * there is no connection.
+ * Used once, in the shell. The toast UI is loaded in advance, since the first toast may report a
+ * lost connection.
  */
 export function Toaster() {
   const toasts = useSyncExternalStore(subscribeToToasts, listToasts, listNoToasts)

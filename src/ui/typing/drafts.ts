@@ -7,26 +7,26 @@ import { watchSending } from './watch-sending.ts'
 const keyOf = (name: string) => `typed ${name}`
 const person = (): string => document.documentElement.dataset['person'] ?? ''
 
-/** Everything that the inline script and the page's own code share. */
+/** Shared by the inline script and the page's own code. */
 export const parts = { readTab, writeTab, readTyped, fillTyped, decideDraft, watchSending }
 
 export const keepTypingIn = (form: HTMLFormElement): void => keepTyping(form, parts)
 
-/** What the reader has typed into a form of this name and not sent yet. */
+/** The draft of a form of this name. */
 export function findDraft(name: string): Typed | undefined {
   const draft = readTabJson(keyOf(name)) as Draft | null
   const step = decideDraft({ draft, person: person(), now: Date.now(), isFollowed: false })
   return step === 'show' ? draft?.values : undefined
 }
 
-/** Stores what came back from a form that was posted without scripts. */
+/** Stores the values of a form that was posted without scripts and refused. */
 export function putDraft(name: string, values: Typed): void {
   writeTab(keyOf(name), JSON.stringify({ by: person(), values } satisfies Draft))
 }
 
 /**
- * While its form is not shown: a visitor who follows a link to sign in takes its draft along, as
- * from the form itself. Returns how to end that.
+ * Takes a draft along while its form is not shown: a visitor who follows a link to sign in keeps
+ * it, as from the form itself. Returns the function that ends this.
  */
 export function takeAlong(name: string): () => void {
   const note = ({ target }: Event) => {
@@ -40,7 +40,10 @@ export function takeAlong(name: string): () => void {
   return () => window.removeEventListener('click', note, true)
 }
 
-/** What a visitor on the way to sign in has typed into a field of this name in the form left behind. */
+/**
+ * The text that a visitor on the way to sign in typed into a field of this name, in the form left
+ * behind.
+ */
 export function findOnTheWay(field: string): string | undefined {
   return listTab(keyOf(''))
     .map((key) => readTabJson(key) as Draft | null)
@@ -49,7 +52,7 @@ export function findOnTheWay(field: string): string | undefined {
     .find(Boolean)
 }
 
-/** A draft that was sent is deleted. */
+/** Deletes a draft that was sent. */
 export function forgetDraft(name: string): void {
   writeTab(keyOf(name), null)
 }

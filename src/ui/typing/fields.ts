@@ -1,19 +1,18 @@
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
-/** The values of a form's fields, by their names. */
+/** The values of a form's fields, by name. */
 export type Typed = Record<string, string[]>
 
 /**
- * The values of the fields that a reader fills in, now or as they came with the page. Passwords,
- * files and hidden fields are not among them. The function uses nothing from outside, because its
- * source is part of pages.
+ * The current or initial values of the fields that a reader fills in, without passwords, files and
+ * hidden fields. Pages inline this function's source: it must not refer to anything outside.
  */
 export function readTyped(form: HTMLFormElement, when: 'now' | 'at-first'): Typed {
   const typed: Typed = {}
   for (const control of form.elements as Iterable<Element> as Iterable<Control>) {
     const { name, type, value } = control
     if (!name || /^(?:hidden|password|file|submit|button|reset)$/.test(type)) continue
-    // A password that its reader has made visible is an input of text.
+    // A revealed password field has the type `text`.
     if (/password/.test(control.autocomplete)) continue
     const values = (typed[name] ??= [])
     const isNow = when === 'now'
@@ -27,7 +26,7 @@ export function readTyped(form: HTMLFormElement, when: 'now' | 'at-first'): Type
   return typed
 }
 
-/** Puts values into the fields of their names; what was folded up around them opens. */
+/** Sets the values of fields by name; opens folded parts around them. */
 export function fillTyped(form: HTMLFormElement, typed: Typed): void {
   const used: Record<string, number> = {}
   for (const control of form.elements as Iterable<Element> as Iterable<Control>) {
@@ -40,7 +39,7 @@ export function fillTyped(form: HTMLFormElement, typed: Typed): void {
     } else {
       const value = values[(used[name] = (used[name] ?? -1) + 1)]
       if (value === undefined || control.value === value) continue
-      // The setter of the element's own kind: React would not notice a value set past it.
+      // The native setter: React ignores a value that is set past it.
       Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), 'value')!.set!.call(
         control,
         value,

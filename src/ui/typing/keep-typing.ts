@@ -13,10 +13,10 @@ type Parts = {
 }
 
 /**
- * Gives a form what was typed into it before, and stores in the tab what is typed from now on. The
- * form names its draft in `data-draft`; with `data-refused` the values that it came with count as
- * typed too. With a browser that stores nothing, nothing else is lost. The function uses nothing
- * but its parts, because its source is part of pages: words are typed before the scripts have come.
+ * Restores a form's draft, and stores further typing in the tab. The form names its draft in
+ * `data-draft`; with `data-refused` its initial values count as typed too. Without storage only the
+ * draft is lost. Pages inline this function's source, because readers type before the scripts are
+ * loaded: it must refer to nothing but its parts.
  */
 export function keepTyping(form: HTMLFormElement, parts: Parts): void {
   const keyOf = () => `typed ${form.dataset['draft']}`
@@ -37,7 +37,7 @@ export function keepTyping(form: HTMLFormElement, parts: Parts): void {
     const before = read()
     const own = before?.by === person() ? before.values : {}
     const isTyped = (name: string) => String(now[name]) !== String(first[name] ?? '')
-    // A part of the form may still be on its way: what was typed into it before stays.
+    // A part of the form may still be loading: text typed into it earlier stays.
     const names = Object.keys({ ...own, ...now }).filter((name) => own[name] || isTyped(name))
     const values = Object.fromEntries(names.map((name) => [name, now[name] ?? own[name]!]))
     const isSent =
@@ -47,7 +47,7 @@ export function keepTyping(form: HTMLFormElement, parts: Parts): void {
     const isAnything = names.some((name) => !now[name] || isTyped(name))
     write(isAnything ? { by: person(), values, ...posted } : null)
   }
-  // The form is on its way to the server: code that comes meanwhile changes nothing.
+  // The form is being posted: code that loads meanwhile changes nothing.
   if (form.dataset['posted']) return
   const draft = read()
   const [arrival] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
@@ -61,8 +61,8 @@ export function keepTyping(form: HTMLFormElement, parts: Parts): void {
   }
   if (form.dataset['keeps']) return
   form.dataset['keeps'] = 'yes'
-  // While a part's code is on its way, React stops its events at the document, so they are listened
-  // to before that.
+  // While a part's code is loading, React stops events at the document, so these are capturing
+  // listeners.
   const keepOwn = ({ target }: Event) =>
     form.isConnected && target instanceof Node && form.contains(target) && keep()
   const noteLeaving = ({ target }: Event) => {

@@ -2,8 +2,8 @@ import { listTab, readTabJson, writeTab } from '../storage.ts'
 import type { Draft } from './rules.ts'
 
 /**
- * What was posted before the scripts had come was sent, once a page is read that answers it: it is
- * forgotten, its form's page or not. The way to signing in is no answer: there it was not sent.
+ * Deletes drafts that were posted before hydration, once a page that answers the post is read, the
+ * form's own or not. The sign-in page is no answer: the form was not accepted.
  */
 export function settlePosted(isSignIn: boolean, now = Date.now()): void {
   const [arrival] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]

@@ -1,32 +1,32 @@
-/**
- * What was typed into a form and not sent. It stays in the tab, because it may be about a child.
- */
+/** Unsent text of a form. Only in the tab's storage, because it may be about a child. */
 export interface Draft {
-  /** Its owner: the id of the person who was signed in while it was typed, '' for a visitor. */
+  /** Its owner: the id of the person signed in while it was typed, '' for a visitor. */
   by: string
-  /** What differs from the form as it came, by name; several values of one name in their order. */
+  /**
+   * The values that differ from the form's initial ones, by name; several values of one name in
+   * order.
+   */
   values: Record<string, string[]>
-  /** When its visitor left the form to sign in, epoch milliseconds. */
+  /** The time at which a visitor left the form to sign in, epoch milliseconds. */
   leftAt?: number | undefined
-  /** It was posted before the page's scripts had come. */
+  /** The form was posted before hydration. */
   posted?: boolean | undefined
 }
 
 type Arrival = {
   draft: Draft | null
-  /** Who reads the page: an id, or '' for a visitor. */
+  /** The current reader: an id, or '' for a visitor. */
   person: string
   /** Epoch milliseconds. */
   now: number
-  /** The page was reached by a link or an answer, not by a reload or through the history. */
+  /** The page was reached by a link or a form's answer, not by a reload or through the history. */
   isFollowed: boolean
 }
 
 /**
- * Whether a form shows what was typed into it before. A draft is shown to its owner. A visitor's
- * goes along to the person who signs in on the way from its form, within the hour; the draft of
- * another person is deleted. The function uses nothing from outside, because its source is part of
- * pages.
+ * Whether a form shows its draft. A draft belongs to its owner. A visitor's draft passes to the
+ * person who signs in from its form within the hour; another person's draft is deleted. Pages
+ * inline this function's source: it must not refer to anything outside.
  */
 export function decideDraft({
   draft,

@@ -17,8 +17,8 @@ function inlineSource(): string {
 const nothing = { __html: '' }
 
 /**
- * The last element of a form with a draft: stores what is typed before the page's code has come,
- * which on a slow connection can be a whole message. It stays as the server drew it.
+ * The last element of a form with a draft: an inline script that stores text typed before
+ * hydration, on a slow connection perhaps a whole message. It stays as the server rendered it.
  */
 export function TypingScript() {
   const nonce = useRouter({ warn: false })?.options.ssr?.nonce

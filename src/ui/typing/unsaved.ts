@@ -3,12 +3,13 @@ interface WatchedForm {
   survives: readonly string[]
 }
 
-/** The forms of the page that would be left with changes. Nothing else is here: every page loads it. */
+/** The page's forms with possible changes. A module of its own, because every page loads it. */
 const forms = new Set<WatchedForm>()
 
 /**
- * Asks before the page is left while the form says that it is changed; answers how to end that.
- * Where only parameters of the address change that the form survives, it is not left.
+ * Registers a form: leaving the page while it has changes asks for confirmation. Returns the
+ * function that unregisters it. Changes of address parameters that the form survives do not count
+ * as leaving.
  */
 export function watchUnsaved(
   isChanged: () => boolean,
@@ -19,7 +20,7 @@ export function watchUnsaved(
   return () => forms.delete(form)
 }
 
-/** Whether a form would be left with changes: by another page, or by a change of these parameters. */
+/** Whether leaving the page, or a change of these parameters, would lose changes of a form. */
 export const hasUnsaved = (changing?: readonly string[]): boolean =>
   [...forms].some(
     ({ isChanged, survives }) =>

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 
 /**
- * The key of a form that is mounted anew with each other version of its values; but not with the
- * next one after `typeOn`, which says that its reader has typed on while that was being saved.
+ * The React key of a form that remounts with each new version of its values; but not with the
+ * version after `typeOn`, which reports typing during the save.
  */
 export function useFormKey(version: string): [key: string, typeOn: () => void] {
   const [shown, setShown] = useState({ version, key: version, isTypedOn: false })

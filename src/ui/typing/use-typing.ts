@@ -4,19 +4,21 @@ import { readTyped, type Typed } from './fields.ts'
 import { watchUnsaved } from './unsaved.ts'
 
 export interface TypingOptions {
-  /** Names what is typed: the tab stores it until it is sent, for the person who typed it. */
+  /** Names the draft: the tab stores it until it is sent, for the person who typed it. */
   draft?: string | undefined
-  /** Without a draft, whoever leaves the form with changes is asked; not where little is typed. */
+  /**
+   * Without a draft, leaving the form with changes asks for confirmation; false for short forms.
+   */
   asks?: boolean | undefined
-  /** Called when something is typed while the form is being sent, until what follows is done. */
+  /** Called on typing while the form is being sent, until the follow-up is done. */
   onTypedOn?: (() => void) | undefined
 }
 
 const isSame = (one: Typed, other: Typed) => JSON.stringify(one) === JSON.stringify(other)
 
 /**
- * The values of a form that nobody has touched since it was sent: those that were sent. A select
- * that no longer offers the choice that was sent is back at its first.
+ * The expected values of a form untouched since it was sent: the sent ones. A select that no longer
+ * offers the sent option is back at its first.
  */
 function untouchedSince(sent: Typed, form: HTMLFormElement): Typed {
   const isOffered = ([name, values]: [string, string[]]) => {
@@ -31,7 +33,7 @@ function untouchedSince(sent: Typed, form: HTMLFormElement): Typed {
   }
 }
 
-/** What is typed into a form is never lost: it is stored, or its reader is asked before leaving. */
+/** Protects typed text: stores it as a draft, or asks for confirmation before leaving. */
 export function useTyping({ draft, asks = true, onTypedOn }: TypingOptions, isRefused: boolean) {
   const form = useRef<HTMLFormElement>(null)
   const saved = useRef<Typed>(undefined)
@@ -49,14 +51,14 @@ export function useTyping({ draft, asks = true, onTypedOn }: TypingOptions, isRe
   useEffect(() => {
     const box = form.current
     if (draft || !asks || !box) return
-    // Autofill is not typing.
+    // Autofill does not count as typing.
     let isTouched = isRefused || box.contains(document.activeElement)
     const touch = () => (isTouched = true)
     box.addEventListener('focusin', touch)
     const endWatch = watchUnsaved(() => {
       if (!isTouched || isSending.current || !form.current) return false
       const now = readTyped(form.current, 'now')
-      // What came back with a refused form is not saved either.
+      // The values of a refused form are unsaved too.
       if (isRefused && !saved.current) return Object.values(now).flat().some(Boolean)
       return !isSame(now, untouchedSince(saved.current ?? {}, form.current))
     })
@@ -73,9 +75,9 @@ export function useTyping({ draft, asks = true, onTypedOn }: TypingOptions, isRe
 
   return {
     form,
-    /** The form's values were typed before the page was opened, and are not sent yet. */
+    /** The form was restored from a draft. */
     isRestored,
-    /** Answers how to end it. */
+    /** Marks the beginning of sending; returns the function that marks its end. */
     begin(): () => void {
       const box = form.current
       isSending.current = true
@@ -88,8 +90,9 @@ export function useTyping({ draft, asks = true, onTypedOn }: TypingOptions, isRe
       }
     },
     /**
-     * Answers whether something was typed since it began: that is neither saved nor deleted. Called
-     * again once all is done, for what the answer has made of the form is not typed.
+     * Returns whether something was typed since the sending began: that text is neither saved nor
+     * deleted. Called again once all is done, because changes that the response made to the form
+     * are not typing.
      */
     sent(): boolean {
       if (draft && !isTypedOn.current) forgetDraft(draft)

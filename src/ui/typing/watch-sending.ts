@@ -4,9 +4,9 @@ type Store = { read: () => Draft | null; write: (draft: Draft | null) => void }
 
 /**
  * Marks a form's draft as posted when the form is sent without scripts. Whether scripts send it is
- * known once all listeners have had the event, at the latest as the page goes; React stops it at
- * the document while a part's code is on its way. The function uses nothing from outside, because
- * its source is part of pages.
+ * known only after all listeners have run, at the latest on pagehide; React stops the event at the
+ * document while a part's code is loading. Pages inline this function's source: it must not refer
+ * to anything outside.
  */
 export function watchSending(form: HTMLFormElement, { read, write }: Store): void {
   const noteSending = (event: Event) => {

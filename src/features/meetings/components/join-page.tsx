@@ -26,25 +26,27 @@ import { HOUR_MS } from '../../../platform/durations.ts'
 
 type JoinPageProps = {
   meeting: Meeting
-  /** When the meeting was read. */
+  /** The server's time when the meeting was loaded. */
   now: Date
-  /** The page's own address, to load it again. */
+  /** The page's own address, for a reload. */
   address: string
   emergency: string
-  /** The way to another clock. */
+  /** The switch to another time zone. */
   clock?: Elements
-  /** The room itself, for a meeting that takes place on this page. */
+  /** The room, for a meeting on this page. */
   room?: Elements
   /** Whether the participant is in the call, which fills the window. */
   isInCall?: boolean
 }
 
-/** The door of a meeting: when it opens, who takes part, and the way in while it is open. */
+/**
+ * The page before a meeting: its opening time, the participants, and the entrance while it is open.
+ */
 export function JoinPage(props: JoinPageProps) {
   const { meeting, room, isInCall = false } = props
   const reader = useReader()
   const title = useRef<HTMLHeadingElement>(null)
-  // The call replaces the button that was pressed, wherever on the page it was.
+  // The call replaces the pressed button, so the focus moves to the title.
   useEffect(() => {
     if (isInCall) title.current?.focus()
   }, [isInCall])
@@ -96,7 +98,7 @@ function Door(props: JoinPageProps) {
 const HOURS_TO_WAIT_HERE = 24
 const HOURS_IN_WORDS = 7 * 24
 
-/** How long it is until then, in words; a date far off is said by itself. */
+/** The time until the opening, in words; for a distant date the date suffices. */
 function waitText(opensAt: string, reader: Reader & { now: Date }): string {
   const hours = hoursUntil(opensAt, reader.now)
   if (hours > HOURS_IN_WORDS) return m.meetings_early_later()
@@ -109,7 +111,7 @@ function waitText(opensAt: string, reader: Reader & { now: Date }): string {
 const hoursUntil = (instant: string, now: Date): number =>
   (Date.parse(instant) - now.getTime()) / HOUR_MS
 
-/** Readers who wait may load the page again; those who must return on another day note the day. */
+/** With little time left the page offers a reload; otherwise it shows the date. */
 function EarlyDoor({ meeting, now, address }: JoinPageProps) {
   const reader = useReader()
   const { opensAt, consultationId } = meeting
@@ -134,7 +136,7 @@ function EarlyDoor({ meeting, now, address }: JoinPageProps) {
   )
 }
 
-/** Nobody meets at the present time: the way leads to the proposed ones. */
+/** Nobody meets at this time while other times are proposed: links to the proposal. */
 function DoorInQuestion({ meeting }: JoinPageProps) {
   return (
     <>
@@ -174,7 +176,7 @@ function elsewhereText({ kind }: Elsewhere, role: Meeting['role'], host: string)
     : m.meetings_open_pasted({ host })
 }
 
-/** The link to a call that is not on this page; that site gets no referrer. */
+/** The link to a call on another site, without a referrer. */
 function CallElsewhere({ access, role }: { access: Elsewhere; role: Meeting['role'] }) {
   return (
     <>
@@ -185,7 +187,7 @@ function CallElsewhere({ access, role }: { access: Elsewhere; role: Meeting['rol
       </p>
       <a
         href={access.url}
-        // The own Jitsi takes this page's place, and “back” leads here again.
+        // The site's own Jitsi opens in this tab, so that “back” returns here.
         target={access.kind === 'link' ? '_blank' : undefined}
         rel="noopener noreferrer"
         referrerPolicy="no-referrer"

@@ -7,7 +7,7 @@ import type { GoneReason } from '../rules/attendance.ts'
 import type { MeetingRole } from '../rules/index.ts'
 import type { Meeting } from '../schema/index.ts'
 
-/** A meeting that is not there, or whose private link has been renewed. */
+/** The page for an unknown meeting, or a private link that was replaced. */
 export function MeetingMissing({ isSignedIn }: { isSignedIn: boolean }) {
   const { locale } = useReader()
   return (
@@ -26,7 +26,7 @@ export function MeetingMissing({ isSignedIn }: { isSignedIn: boolean }) {
   )
 }
 
-/** Why there is nobody to meet any more, to the one who waits and to the one who cannot come. */
+/** The reason why the meeting does not take place, for the waiting side and the missing one. */
 export function goneTexts(gone: GoneReason, role: MeetingRole) {
   if (gone !== `${role}-gone`)
     return role === 'family'
@@ -35,6 +35,8 @@ export function goneTexts(gone: GoneReason, role: MeetingRole) {
   return { title: m.room_ended_own_gone, text: m.room_ended_own_gone_text }
 }
 
-/** Where a family books again: with the same specialist while there are times, else with another. */
+/**
+ * The path to book again: with the same specialist while there are free times, else the directory.
+ */
 export const rebookPath = ({ specialistId }: Pick<Meeting, 'specialistId'>): string =>
   specialistId === null ? '/specialists' : `/booking/${specialistId}`

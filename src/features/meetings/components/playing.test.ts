@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { keepPlaying } from './playing.ts'
 
-/** A video as a browser plays it; what `play` does is the test's. */
+/** A fake video element; each test sets what `play` does. */
 class FakeVideo extends EventTarget {
   paused = true
   readonly play = vi.fn(async () => {

@@ -1,7 +1,7 @@
-/** A browser that pauses again at once is asked no more often than this. */
+/** The least pause between two retries, for a browser that pauses again at once. */
 const AGAIN_AFTER_MS = 500
 
-/** Plays once; says whether the browser waits for a press of the reader. */
+/** Plays once; reports whether the browser's autoplay policy requires a press. */
 export function play(video: HTMLVideoElement, onBlocked: (isBlocked: boolean) => void): void {
   video.play().then(
     () => onBlocked(false),
@@ -11,8 +11,8 @@ export function play(video: HTMLVideoElement, onBlocked: (isBlocked: boolean) =>
 }
 
 /**
- * Plays what is in an element now, and again whenever the browser has paused it: for a phone call,
- * for another app, with a small window that is closed. Returns how to stop that.
+ * Plays an element now, and again whenever the browser pauses it: for a phone call, another app, or
+ * a closed picture-in-picture window. Returns the function that stops it.
  */
 export function keepPlaying(
   video: HTMLVideoElement,

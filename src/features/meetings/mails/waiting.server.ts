@@ -12,12 +12,12 @@ import { isAwaited } from '../service/seats.server.ts'
 
 declare module '../../../platform/events.ts' {
   interface Events {
-    /** One side has sat down in the meeting room, and the other is not there. */
+    /** One side has entered the meeting room, and the other is not there. */
     'participant-waiting': { consultationId: number; waiting: 'family' | 'specialist' }
   }
 }
 
-/** On phones without a name, for others may see the screen. */
+/** Without a name: others may see the phone's screen. */
 function sayWaiting({ audience, reader: { locale } }: ConsultationMail): ShortText {
   const as = { locale }
   const title =
@@ -58,7 +58,7 @@ const isStillAwaited = ({ consultationId, payload }: Row, now: Date): Promise<bo
 
 const { short } = about
 
-/** It goes while one side sits in the room and the other does not. */
+/** Sent only while one side waits in the room and the other is not there. */
 export const meetingWaiting: typeof about = {
   ...about,
   compose: async (mail, now) =>

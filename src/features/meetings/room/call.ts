@@ -9,34 +9,34 @@ interface CallEvents {
   send(body: SignalBody): void
   onState(state: RTCPeerConnectionState): void
   onTrack(stream: MediaStream): void
-  /** What the other page says over the data channel. */
+  /** A message of the other page over the data channel. */
   onWord(word: unknown): void
   /**
-   * The other page has another connection than the one that this one was made with. Called with all
-   * that comes from then on, in order: it belongs to a connection with the new one.
+   * The other page has started a new RTCPeerConnection. Called with this signal and all later ones,
+   * in order: they belong to a new call.
    */
   onStranger(body: SignalBody): void
 }
 
 interface CallParts extends CallEvents {
   /**
-   * Whether this side gives way when both offer at once; the other one decides what media there
-   * are.
+   * The polite peer of “perfect negotiation”: gives way when both offer at once. The impolite one
+   * decides on the media.
    */
   isPolite: boolean
   iceServers: IceServer[]
   relayOnly: boolean
 }
 
-/** How long a broken connection may recover by itself before a new route is sought. */
+/** The time in which a broken connection may recover by itself, before an ICE restart. */
 const RESTART_AFTER_MS = { polite: 5000, impolite: 2000 }
-/** How long anything sent to the other page may take to have an effect before it is sent again. */
+/** The time after which an unanswered signal is sent again. */
 const AGAIN_AFTER_MS = 8000
 
 /**
- * One connection between two browsers. The impolite side alone creates channel and transceivers; the
- * polite side puts its own tracks into those before it answers. Made on both sides, they would never
- * agree.
+ * One connection between two browsers. Only the impolite side creates the data channel and the
+ * transceivers; the polite side adds its tracks to those before it answers. Created on both sides,
+ * they would never match.
  */
 export class Call {
   readonly #parts: CallParts
@@ -79,7 +79,7 @@ export class Call {
     this.connection.addEventListener('datachannel', ({ channel }) => this.#use(channel))
   }
 
-  /** The impolite side creates what the call has; the offer follows from it. */
+  /** The impolite side creates channel and transceivers; the offer follows. */
   begin(): void {
     this.#resumeAfter(AGAIN_AFTER_MS)
     if (this.#parts.isPolite) return
@@ -101,14 +101,12 @@ export class Call {
     this.connection.setConfiguration({ ...this.connection.getConfiguration(), iceServers })
   }
 
-  /**
-   * A signal from the other page; they are handled in order, for each changes what the next means.
-   */
+  /** Handles a signal of the other page, in sequence: each changes the meaning of the next. */
   take(body: SignalBody): void {
     this.#queue = this.#queue.then(() => this.#take(body)).catch(() => {})
   }
 
-  /** After the connection or the other page came back: what was lost meanwhile is sent again. */
+  /** After a reconnect of either page: sends lost signals again. */
   resume(): void {
     const { connection } = this
     const { connectionState, signalingState, localDescription } = connection
@@ -151,7 +149,7 @@ export class Call {
       try {
         this.#parts.onWord(JSON.parse(String(data)))
       } catch {
-        // The other page is of a later version, or not ours: what it says is ignored.
+        // Ignores messages of later versions, and anything else unknown.
       }
     })
     channel.addEventListener('open', () => this.#parts.onState(this.connection.connectionState))
@@ -164,7 +162,7 @@ export class Call {
       const { localDescription } = this.connection
       if (localDescription) this.#parts.send({ description: toJson(localDescription) })
     } catch {
-      // It was closed meanwhile.
+      // The connection was closed meanwhile.
     } finally {
       this.#isOffering = false
     }
@@ -191,7 +189,7 @@ export class Call {
     this.#ignoresOffer = isOffer && !isReady && !this.#parts.isPolite
     if (this.#ignoresOffer) return
     if (!isOffer && connection.signalingState !== 'have-local-offer') return
-    // A late signal, sent while a connection was lost: an answer to an offer that counts no longer.
+    // A late answer, sent during a disconnect, to an offer that is no longer current.
     if (!isOffer && description.answers !== originOf(connection.localDescription?.sdp)) return
     const session = sessionOf(description.sdp)
     this.#peerSession ??= session
@@ -212,7 +210,7 @@ export class Call {
       this.#parts.send({ description: { ...toJson(localDescription), answers } })
   }
 
-  /** The polite side sends through the transceivers that the other has created. */
+  /** The polite side sends over the transceivers of the impolite one. */
   async #takeTransceivers(): Promise<void> {
     for (const transceiver of this.connection.getTransceivers()) {
       if (transceiver.receiver.track.kind === 'audio') this.#audio ??= transceiver
@@ -252,13 +250,13 @@ export class Call {
   ): Promise<void> {
     const parameters = transceiver?.sender.getParameters()
     if (!transceiver || !parameters?.encodings?.[0]) return
-    // Adapts how much sound goes into a packet, where the browser knows how.
+    // Adaptive packet length for audio, where the browser supports it.
     const adaptive = encoding.scaleResolutionDownBy ? {} : { adaptivePtime: true }
     Object.assign(parameters.encodings[0], encoding, adaptive)
     try {
       await transceiver.sender.setParameters(parameters)
     } catch {
-      // A browser that cannot do so sends as before.
+      // Unsupported: the browser sends as before.
     }
   }
 
@@ -270,7 +268,7 @@ export class Call {
       this.#resumeAfter(RESTART_AFTER_MS[this.#parts.isPolite ? 'polite' : 'impolite'])
   }
 
-  /** Repeats until there is a connection, because any message may have been lost. */
+  /** Repeats until connected, because any signal may have been lost. */
   #resumeAfter(ms: number): void {
     clearTimeout(this.#restart)
     this.#restart = setTimeout(() => {
@@ -281,5 +279,5 @@ export class Call {
   }
 }
 
-/** Offers and answers are all that is ever set here. */
+/** Only offers and answers are ever set here. */
 const toJson = ({ type, sdp }: RTCSessionDescription) => ({ type, sdp }) as Description

@@ -5,7 +5,7 @@ const MEETING = 'wss://example.org/api/meetings/7/socket'
 const openChat = () => new Chat({ meeting: MEETING, say: () => {}, onChange: () => {} })
 
 beforeEach(() => {
-  // What a browser's storage does with names, on an object.
+  // A fake of the window's storage.
   const stored: Record<string, string> = {}
   const methods = {
     getItem: (key: string) => stored[key] ?? null,

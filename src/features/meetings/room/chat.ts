@@ -2,12 +2,12 @@ import { serverNow } from '../../../platform/device/server-clock.ts'
 import { forgetInWindow, keepInWindow, readInWindow } from '../../../ui/forms/window-drafts.ts'
 import { type Card, isCard } from '../rules/index.ts'
 
-/** What is written or shown in the call: on both screens while it lasts, and nowhere else. */
+/** A line of the call's chat; on both screens while it lasts, and nowhere else. */
 export interface ChatLine {
   id: string
   isOwn: boolean
   text: string
-  /** A card that was shown, in place of words. */
+  /** A card instead of text. */
   card?: Card | undefined
   /** Epoch milliseconds. */
   at: number
@@ -23,23 +23,23 @@ type ChatWord =
   | { kind: 'got'; id: string }
 
 interface ChatParts {
-  /** The meeting of these lines, among those that the window stores. */
+  /** The storage key of this meeting's lines in the window. */
   meeting: string
-  /** Says something to the other page, if there is a connection. */
+  /** Sends to the other page, if connected. */
   say(word: ChatWord): void
   onChange(lines: readonly ChatLine[]): void
 }
 
-/** What the window stores of a chat: what nobody but its writer has yet. */
+/** The part of a chat that the window stores: unconfirmed lines and the draft. */
 interface Unsent {
   lines: ChatLine[]
   draft: string
 }
 
 /**
- * The lines of both sides. A connection that breaks loses what is on its way, so an own line is
- * sent again on each new one until the other page confirms it; the window stores it until then, for
- * a page that is loaded again. By its id a line that was sent twice is shown once.
+ * The chat lines of both sides. A broken connection loses messages in flight, so an own line is
+ * sent again on each new connection until the other page confirms it; until then the window stores
+ * it, across reloads. Ids remove duplicates.
  */
 export class Chat {
   readonly #parts: ChatParts
@@ -76,12 +76,12 @@ export class Chat {
     return this.#addOwn({ text: '', card })
   }
 
-  /** On a new connection: nobody knows what the one before has lost. */
+  /** On a new connection: the previous one may have lost any of these. */
   sayAgain(): void {
     for (const line of this.#unconfirmed) this.#say(line)
   }
 
-  /** Takes what the other page said, if it is of the chat. */
+  /** Handles a message of the other page, if it belongs to the chat. */
   take(word: Readonly<Partial<Record<string, unknown>>>): void {
     const { kind, id, text, card } = word
     if (typeof id !== 'string') return
@@ -92,7 +92,7 @@ export class Chat {
     if (kind === 'card' && isCard(card)) this.#hear({ ...line, text: '', card })
   }
 
-  /** The meeting is over: what has not arrived by now is deleted. */
+  /** The meeting is over: deletes undelivered lines. */
   forget(): void {
     forgetInWindow(this.#key)
   }
@@ -119,7 +119,7 @@ export class Chat {
   }
 
   #hear(line: ChatLine): void {
-    // Confirmed each time: the first answer may be what was lost.
+    // Confirmed each time: an earlier confirmation may have been lost.
     this.#parts.say({ kind: 'got', id: line.id })
     if (!this.#lines.some(({ id }) => id === line.id)) this.#change([...this.#lines, line])
   }

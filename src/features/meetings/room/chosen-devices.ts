@@ -1,9 +1,9 @@
-/** Ids of the devices that a participant has chosen, as the browser names them. */
+/** The browser's ids of the participant's chosen devices. */
 export interface ChosenDevices {
   cameraId?: string | undefined
   microphoneId?: string | undefined
 }
 
-/** Asks for the device that was in use before, or for another one where it is gone. */
+/** Prefers the previously used device, or takes another one where it is gone. */
 export const asBefore = (deviceId: string | undefined): MediaTrackConstraints | true =>
   deviceId ? { deviceId: { ideal: deviceId } } : true

@@ -1,36 +1,36 @@
 import type { ClientMessage, ServerMessage } from '../schema/protocol.ts'
 import type { LineSample } from '../rules/quality.ts'
 
-/** A dead link keeps its socket open for minutes: words at this pace show that it lives. */
+/** A dead connection leaves its socket open for minutes: pings at this interval detect it. */
 const PING_EVERY_MS = 4000
 /**
- * Counted from what was said, and not from the last answer: a page in the background looks once a
- * minute, and its link lives all the same.
+ * Counted from the last ping instead of the last answer: a background page runs its timers once a
+ * minute, with the connection alive.
  */
 const ANSWER_WITHIN_MS = 5000
-/** How long to wait before each further try, on average; the last holds for all that follow. */
+/** The average delay before each retry; the last value holds for all further ones. */
 const RETRY_AFTER_MS = [200, 500, 1000, 2000, 4000]
 
 interface LinkEvents {
   onMessage(message: ServerMessage): void
-  /** The link is gone and another is on its way; the call itself may go on. */
+  /** The connection is lost and reconnects; the call itself may go on. */
   onLost(): void
 }
 
-/** The line to the server: opened again by itself until it is closed. */
+/** The WebSocket to the server, with automatic reconnects until it is closed. */
 export class Link {
   readonly #url: string
   readonly #hello: () => ClientMessage
   readonly #events: LinkEvents
   #socket: WebSocket | undefined
   #tries = 0
-  /** When the server was last said something to which it has not answered. */
+  /** The time of the earliest unanswered ping. */
   #askedAt: number | undefined
   #isClosed = false
   #retry: ReturnType<typeof setTimeout> | undefined
   readonly #watch: ReturnType<typeof setInterval>
   readonly #onOnline = () => this.#openNow()
-  // A socket without a network keeps looking open until its silence is noticed.
+  // Without a network the socket stays open until the ping times out.
   readonly #onOffline = () => this.#socket && this.#drop(this.#socket)
 
   constructor(url: string, hello: () => ClientMessage, events: LinkEvents) {
@@ -47,7 +47,7 @@ export class Link {
     if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify(message))
   }
 
-  /** Ends the line for good. */
+  /** Closes the connection for good. */
   close(): void {
     this.#isClosed = true
     clearTimeout(this.#retry)
@@ -56,7 +56,7 @@ export class Link {
     removeEventListener('offline', this.#onOffline)
     const socket = this.#socket
     this.#socket = undefined
-    // One that is still connecting closes when it is open: earlier, the browser reports an error.
+    // Closed once open: closing a socket that is still connecting makes browsers report an error.
     if (socket?.readyState === WebSocket.OPEN) socket.close()
   }
 
@@ -85,7 +85,7 @@ export class Link {
     this.#events.onLost()
     const wait = RETRY_AFTER_MS[Math.min(this.#tries, RETRY_AFTER_MS.length - 1)]!
     this.#tries += 1
-    // All pages lose a server at the same moment, and do not come back to it at the same moment.
+    // Jitter: after a server restart all pages reconnect, but not at the same moment.
     this.#retry = setTimeout(() => this.#open(), wait * (0.5 + Math.random()))
   }
 
@@ -110,7 +110,7 @@ interface Counted {
   packetsLost: number
 }
 
-/** Reads, each time it is asked, what the line did since the last time. */
+/** Returns a function that reads the connection's statistics since its previous call. */
 export function buildLineSampler(connection: RTCPeerConnection): () => Promise<LineSample> {
   let before: Counted = { packetsSent: 0, packetsLost: 0 }
   return async () => {

@@ -25,9 +25,9 @@ class FakeTrack extends EventTarget {
   }
 }
 
-/** The browser's question whether the page may use a device, to be answered by the test. */
+/** Resolvers of the pending permission prompts. */
 let answers: (() => FakeTrack)[]
-/** What the page has asked for, in this order. */
+/** The page's getUserMedia requests, in order. */
 let asked: MediaStreamConstraints[]
 
 const streamOf = (...tracks: FakeTrack[]) => {
@@ -89,7 +89,7 @@ describe('what a participant sends', () => {
     first.dispatchEvent(new Event('ended'))
     answers[1]!()
     await eventually(() => expect(own.loss).toBe('replaced'))
-    // Who was muted stays so.
+    // A muted participant stays muted.
     expect(own.media.mic).toBe(false)
     const getUserMedia = () => Promise.reject(new Error('none'))
     vi.stubGlobal('navigator', { mediaDevices: { getUserMedia } })

@@ -2,12 +2,15 @@ import type { Media } from '../schema/protocol.ts'
 import { asBefore, type ChosenDevices } from './chosen-devices.ts'
 
 /**
- * Why the microphone is not heard as it was: another one has taken its place, it was pulled out, or
- * the device silences it for a while, as a phone does during another call.
+ * The reason why the microphone changed: another one replaced it, it was unplugged, or the device
+ * silences it for a while, as phones do during another call.
  */
 export type MicrophoneLoss = 'replaced' | 'gone' | 'silenced'
 
-/** What a participant sends: microphone, camera or screen, each to be switched off for good. */
+/**
+ * The media that a participant sends: microphone, camera or screen; each track stops when switched
+ * off.
+ */
 export class OwnMedia {
   #microphone: MediaStreamTrack | undefined
   #camera: MediaStreamTrack | undefined
@@ -18,7 +21,7 @@ export class OwnMedia {
   #isStopped = false
   readonly #onChange: () => void
 
-  /** Takes over what the check before joining has opened, and what was chosen in it. */
+  /** Takes the stream and the choices of the device check. */
   constructor(stream: MediaStream | undefined, onChange: () => void, chosen: ChosenDevices = {}) {
     this.#onChange = onChange
     this.#devices = { ...chosen }
@@ -34,7 +37,10 @@ export class OwnMedia {
     }
   }
 
-  /** What reaches the other side: a phone in another call or app silences both for a while. */
+  /**
+   * The media that reach the other side: a phone silences both for a while during another call or
+   * app.
+   */
   get sent(): Media {
     const { mic } = this.media
     return { ...this.media, mic: mic && !this.#isSilenced, cam: this.#camera?.muted === false }
@@ -44,7 +50,7 @@ export class OwnMedia {
     return { audio: this.#microphone ?? null, video: this.#screen ?? this.#camera ?? null }
   }
 
-  /** What the participant sees of oneself; null without a picture. */
+  /** The own preview; null without a picture. */
   get preview(): MediaStreamTrack | null {
     return this.#screen ?? this.#camera ?? null
   }
@@ -53,12 +59,12 @@ export class OwnMedia {
     return this.media.mic && this.#isSilenced ? 'silenced' : this.#loss
   }
 
-  /** A track is muted by the device alone; a participant who mutes disables it. */
+  /** `track.muted` is set by the device alone; a participant who mutes disables the track. */
   get #isSilenced(): boolean {
     return this.#microphone?.muted === true
   }
 
-  /** @throws {DOMException} when the browser gives no microphone. */
+  /** @throws {DOMException} when the microphone cannot be opened. */
   async toggleMicrophone(): Promise<void> {
     this.#loss = undefined
     if (this.#microphone) this.#microphone.enabled = !this.#microphone.enabled
@@ -66,7 +72,10 @@ export class OwnMedia {
     this.#onChange()
   }
 
-  /** The camera's light goes out with it. @throws {DOMException} when the browser gives no camera. */
+  /**
+   * Stops the track, so that the camera's light goes out. @throws {DOMException} when the camera
+   * cannot be opened.
+   */
   async toggleCamera(): Promise<void> {
     if (this.#camera) {
       this.#camera.stop()
@@ -80,7 +89,7 @@ export class OwnMedia {
     this.#onChange()
   }
 
-  /** @throws {DOMException} when the participant chooses nothing to share. */
+  /** @throws {DOMException} when the participant chooses no screen. */
   async toggleScreen(): Promise<void> {
     if (this.#screen) {
       this.#screen.stop()
@@ -113,13 +122,13 @@ export class OwnMedia {
     this.#devices.microphoneId = track?.getSettings().deviceId || this.#devices.microphoneId
   }
 
-  /** Whoever switches it off and on again goes on with the same one. */
+  /** Remembers the device, so that switching it off and on again opens the same one. */
   #useCamera(track: MediaStreamTrack | undefined): void {
     this.#camera = this.#follow(track)
     this.#devices.cameraId = track?.getSettings().deviceId || this.#devices.cameraId
   }
 
-  /** Another microphone takes the place of one that was pulled out; who was muted stays so. */
+  /** Replaces an unplugged microphone by another one; a muted participant stays muted. */
   async #replaceMicrophone({ enabled }: MediaStreamTrack): Promise<void> {
     this.#microphone = undefined
     await this.#openMicrophone().catch(() => {})
@@ -130,8 +139,8 @@ export class OwnMedia {
   }
 
   /**
-   * A second press while the browser asks opens no second device. If the participant leaves
-   * meanwhile, no device stays open, because nobody would switch it off.
+   * A second press during the prompt opens no second device. If the participant leaves meanwhile,
+   * the device is closed again, because nobody would switch it off.
    */
   async #open(device: string, open: () => Promise<void>): Promise<void> {
     const opening = this.#opening.get(device) ?? open()
@@ -144,7 +153,7 @@ export class OwnMedia {
     if (this.#isStopped) this.stop()
   }
 
-  /** A device that is pulled out, or a share that the browser's own bar ends, is off from then on. */
+  /** An unplugged device, or a share ended by the browser's own bar, counts as switched off. */
   #follow(track: MediaStreamTrack | undefined): MediaStreamTrack | undefined {
     for (const change of ['mute', 'unmute'] as const)
       track?.addEventListener(change, () => this.#onChange())

@@ -24,16 +24,16 @@ export type RoomPhase =
   | 'ended'
   | 'refused'
 
-/** Everything that the page shows of a meeting. A new object with each change. */
+/** The whole state of a meeting's page. Immutable: a new object on each change. */
 export interface RoomState {
   phase: RoomPhase
   ended?: EndReason | 'left' | undefined
   refused?: Refusal | undefined
-  /** Whether the connection to the server is lost for the moment; a call goes on without it. */
+  /** Whether the server connection is lost at the moment; the call goes on without it. */
   isOffline: boolean
   peer: Peer | null
   remote: MediaStream | undefined
-  /** Grows when a track of the other side came. */
+  /** Incremented with each new track of the other side. */
   remoteTracks: number
   own: OwnMedia['media']
   preview: MediaStreamTrack | null
@@ -41,25 +41,25 @@ export interface RoomState {
   microphoneLoss: MicrophoneLoss | undefined
   chat: readonly ChatLine[]
   canWrite: boolean
-  /** Whether only sound is sent, because the connection is too slow for more. */
+  /** Whether only sound is sent, because the connection is too slow for video. */
   isLineSlow: boolean
-  /** Whether the participant wants no pictures. */
+  /** Whether the participant has switched video off in both directions. */
   isSoundOnly: boolean
-  /** When the consultation ends, epoch milliseconds. */
+  /** The end of the consultation, epoch milliseconds. */
   endsAt: number | undefined
 }
 
 interface Entry {
-  /** What the check before joining has opened; without one, the participant listens. */
+  /** The stream of the device check; undefined to listen only. */
   stream: MediaStream | undefined
-  /** The devices that are asked for where the stream has none. */
+  /** The preferred devices for later openings. */
   chosen: ChosenDevices
-  /** Whether the seat is taken from another device of the participant. */
+  /** Whether to take the seat from the participant's other device. */
   takeover: boolean
 }
 
 const SAMPLED_EVERY_MS = 2000
-/** One participant's side of a meeting, without any page: to be watched by `subscribe`. */
+/** One participant's side of a meeting, independent of any page; observed by `subscribe`. */
 export class Room {
   readonly #connectionId = crypto.randomUUID()
   readonly #link: Link
@@ -73,7 +73,7 @@ export class Room {
   #isRelayOnly = false
   #quality: Quality = bestQuality
   #takeover: boolean
-  /** Whether the call goes on although the server no longer knows the other side. */
+  /** Whether the call goes on although the server no longer lists the other side. */
   #isCallAlone = false
   #sampling: ReturnType<typeof setInterval> | undefined
 
@@ -103,7 +103,7 @@ export class Room {
     }
     const hello = () => {
       const takesOver = this.#takeover ? { takeover: true } : {}
-      // Asked for once: a page that comes back finds its own seat.
+      // Only in the first hello: after a reconnect the page has its own seat.
       this.#takeover = false
       return { type: 'hello' as const, v: PROTOCOL_VERSION, id: this.#connectionId, ...takesOver }
     }
@@ -124,7 +124,7 @@ export class Room {
   toggleCamera = (): Promise<void> => this.#own.toggleCamera()
   toggleScreen = (): Promise<void> => this.#own.toggleScreen()
 
-  /** Without video in both directions: for a slow connection, or for less to look at. */
+  /** Switches video off in both directions: for a slow connection, or for calm. */
   async setSoundOnly(isSoundOnly: boolean): Promise<void> {
     this.#change({ isSoundOnly })
     this.#sayWants()
@@ -143,12 +143,12 @@ export class Room {
     this.#chat.write(text)
   }
 
-  /** Shows a card to the other side; returns the id of its line in the chat. */
+  /** Shows a card to the other side; returns the id of its chat line. */
   showCard(card: Card): string {
     return this.#chat.showCard(card)
   }
 
-  /** Leaves for good. */
+  /** Leaves the meeting and frees the seat. */
   leave(): void {
     this.#link.send({ type: 'bye' })
     this.#end({ phase: 'ended', ended: 'left' })
@@ -183,7 +183,7 @@ export class Room {
     noteMessage(now)
     this.#change({ isOffline: false, endsAt: Date.parse(endsAt) })
     this.#sendMedia()
-    // The server was restarted: the other side is here still, and comes back as this side did.
+    // After a server restart: the other side is still in the call, and will reconnect as well.
     if (!peer && this.#isConnected) this.#isCallAlone = true
     else this.#peerIs(peer)
     this.#call?.resume()
@@ -195,7 +195,7 @@ export class Room {
 
   #peerIs(peer: Peer | null): void {
     const before = this.#state.peer
-    // A peer who was away has not left: they had no server for longer than it waits.
+    // A peer who was `away` has not left: they only lost the server for longer than it waits.
     this.#isCallAlone = !peer && before?.away === true && this.#isConnected
     if (this.#isCallAlone) return
     if (!peer) {
@@ -244,7 +244,7 @@ export class Room {
     call.begin()
   }
 
-  /** Sends less, or more, by how much of what was sent has arrived. */
+  /** Adjusts the quality of the sent media to the share that arrives. */
   async #look(call: Call, sample: () => Promise<LineSample>): Promise<void> {
     if (this.#state.phase !== 'live') return
     const seen = await sample()
@@ -297,7 +297,7 @@ export class Room {
     return this.#state.isSoundOnly ? SOUND_ALONE : this.#quality.step
   }
 
-  /** Notifies the other side of what it gets: a frozen picture would look like a broken call. */
+  /** Sends the state of the own media: a frozen picture would look like a broken call. */
   #sendMedia(): void {
     const { sent } = this.#own
     const media = this.#step === SOUND_ALONE ? { ...sent, cam: false, screen: false } : sent
@@ -312,7 +312,7 @@ export class Room {
   }
 
   #end(change: Partial<RoomState>): void {
-    // Whoever left or was replaced may come back.
+    // After leaving or being replaced the participant may return.
     if (change.ended && !['left', 'replaced'].includes(change.ended)) this.#chat.forget()
     this.#link.close()
     this.#closeCall()

@@ -11,7 +11,7 @@ import {
 } from '../../booking/rules/index.ts'
 import type { SpecialistMembership } from '../../specialists/rules/index.ts'
 
-/** Whether a consultation took place, from who was in the room and when. Pure. */
+/** Decides from presences in the room whether a consultation took place. Pure. */
 
 export interface Presence {
   role: MeetingRole
@@ -19,9 +19,11 @@ export interface Presence {
   until: Date
 }
 
-/** How long both have to be there together for the consultation to count as completed. */
+/** The time that both have to be present together for a completed consultation. */
 const TOOK_PLACE_AFTER_MINUTES = 5
-/** How long one side has to wait, within the consultation, for the other to count as missing. */
+/**
+ * The time that one side has to wait, within the consultation, for the other to count as missing.
+ */
 export const MISSED_AFTER_MINUTES = 10
 
 export type Outcome =
@@ -33,7 +35,7 @@ export type Outcome =
 
 const ROLES: readonly MeetingRole[] = ['family', 'specialist']
 
-/** What the presences say of a consultation that is over; before it was moved they say nothing. */
+/** The outcome of a consultation that is over; presences from before a move do not count. */
 export function outcomeOf(
   presences: readonly Presence[],
   consultation: { startsAt: Date; endsAt: Date },
@@ -56,14 +58,14 @@ export function outcomeOf(
 
 type Span = Pick<Presence, 'from' | 'until'>
 
-/** The part of a presence at which the consultation's room is open; none for another time. */
+/** The part of a presence within the room's opening time; none outside of it. */
 function cutTo(one: Presence, consultation: { startsAt: Date; endsAt: Date }): Presence[] {
   const from = new Date(Math.max(one.from.getTime(), opensAt(consultation)))
   const until = new Date(Math.min(one.until.getTime(), closesAt(consultation)))
   return from <= until ? [{ ...one, from, until }] : []
 }
 
-/** Spans in order, those that touch made one. */
+/** Sorted spans, with touching ones merged. */
 function mergeSpans(spans: readonly Span[]): Span[] {
   const merged: Span[] = []
   for (const { from, until } of spans.toSorted((a, b) => a.from.getTime() - b.from.getTime())) {
@@ -75,7 +77,7 @@ function mergeSpans(spans: readonly Span[]): Span[] {
   return merged
 }
 
-/** How long two sets of spans overlap, in milliseconds. */
+/** The overlap of two sets of spans, in milliseconds. */
 const together = (some: readonly Span[], others: readonly Span[]): number =>
   some
     .flatMap((one) =>
@@ -101,8 +103,8 @@ export const GONE_REASONS = ['specialist-gone', 'family-gone'] as const
 export type GoneReason = (typeof GONE_REASONS)[number]
 
 /**
- * Which of the two can take part no longer, where the product itself ended the meeting for it. A
- * specialist who is hidden for the moment counts where that is why it was cancelled.
+ * The participant who is gone, where the product itself ended the meeting for that. A hidden
+ * specialist counts only if that was the reason for the cancellation.
  */
 export function findGone({
   status,
@@ -116,7 +118,7 @@ export function findGone({
   return family.isGone ? 'family-gone' : undefined
 }
 
-/** The meeting's window; with one of the two gone there is no way in, and after its end it is over. */
+/** The meeting's window. With one of the two gone it is cancelled, and after its end over. */
 export function windowOf(meeting: Meetable, now: Date): MeetingWindow {
   const window = meetingWindow(meeting, now)
   const isGone = meeting.family.isGone || meeting.specialist.isGone

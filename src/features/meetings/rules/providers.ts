@@ -1,6 +1,6 @@
 /**
- * Where a meeting takes place: in the room of this site, on a Jitsi of the deployment's own, or at
- * a specialist's link. Pure.
+ * The place of a meeting: the room of this site, the deployment's own Jitsi, or a specialist's
+ * link. Pure.
  */
 import type { MeetingProvider } from '../../../platform/configuration/meetings.ts'
 import { isMeetingUrl } from '../../specialists/rules/index.ts'
@@ -12,9 +12,8 @@ export type MeetingAccess =
   | { kind: 'link'; url: string }
 
 /**
- * A specialist's own link comes before everything else, if it leads to a host that the site knows.
- * Otherwise the deployment's provider; with `link` and no link the built-in room, so that there
- * always is a place to meet.
+ * A specialist's own link takes precedence, if its host is allowed. Otherwise the deployment's
+ * provider; with `link` but no link the built-in room, so that there always is one.
  */
 export function chooseAccess(request: {
   provider: MeetingProvider
@@ -27,20 +26,23 @@ export function chooseAccess(request: {
   return { kind: provider === 'jitsi' ? 'embed' : 'builtin' }
 }
 
-/** What a room's name is made of; another link version makes another room. */
+/** The input of a room name's signature; a new link version changes the room. */
 export const roomMessage = (booking: { consultationId: number; linkVersion: number }): string =>
   `${booking.consultationId}/${booking.linkVersion}`
 
 const ROOM_BYTES = 20
 
-/** A room's name from its code. Jitsi reads names without regard to case, so it is hexadecimal. */
+/** A room's name from its signature. Hexadecimal, because Jitsi ignores case in names. */
 export const roomNameOf = (code: string): string =>
   Buffer.from(code, 'base64url').subarray(0, ROOM_BYTES).toString('hex')
 
-/** Nobody ever records a consultation. */
+/** Consultations are never recorded. */
 const NOTHING_RECORDED = { recording: false, livestreaming: false, transcription: false } as const
 
-/** What Jitsi's token check reads (https://jitsi.github.io/handbook, token authentication). */
+/**
+ * The claims that Jitsi's token check reads (https://jitsi.github.io/handbook, token
+ * authentication).
+ */
 export interface JitsiClaims {
   aud: string
   iss: string
@@ -57,7 +59,7 @@ export interface JitsiClaims {
 
 const SECOND_MS = 1000
 
-/** The pass of one participant: for this room, while the meeting is open. It names no account. */
+/** One participant's token: for this room, while the meeting is open. It names no account. */
 export function jitsiClaims(request: {
   server: { appId: string; audience: string; domain: string }
   room: string
@@ -83,7 +85,7 @@ export function jitsiClaims(request: {
   }
 }
 
-/** Looks at the devices first, asks no phone to install anything and nobody else for a picture. */
+/** Device preview first; no prompts to install the app, and no third-party avatars. */
 const CALL_SETTINGS = [
   'config.prejoinConfig.enabled=true',
   'config.disableDeepLinking=true',

@@ -31,7 +31,7 @@ describe('the quality of a call', () => {
   it('tries a step up after a while, and waits longer after each try that fails', () => {
     const tries = (quality: Quality) => {
       let [now, samples] = [quality, 0]
-      // Sound alone is never bad by its estimate, a picture on this line is.
+      // Sound alone is never bad by its estimate; video on this connection is.
       for (; now.step === SOUND_ALONE; samples += 1)
         now = nextQuality(now, { ...slow, lostPart: 0 })
       return { samples, now }

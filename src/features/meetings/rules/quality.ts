@@ -1,6 +1,6 @@
-/** How much of a call a slow line can carry. Pure. */
+/** Adapts the quality of a call to the connection. Pure. */
 
-/** What is sent at each step, from the best to sound alone. */
+/** The media sent at each step, from the best to sound alone. */
 export const QUALITY_STEPS = [
   { videoBps: 900_000, scaleDown: 1, framesPerSecond: 30, audioBps: 32_000 },
   { videoBps: 180_000, scaleDown: 2, framesPerSecond: 12, audioBps: 24_000 },
@@ -9,39 +9,39 @@ export const QUALITY_STEPS = [
 export type QualityStep = 0 | 1 | 2
 export const SOUND_ALONE: QualityStep = 2
 
-/** What the line was seen to do over the last two seconds. */
+/** Measurements of the last two seconds. */
 export interface LineSample {
-  /** What the browser thinks it can send, bits a second; unknown while it has too little to go by. */
+  /** The browser's bandwidth estimate, bits a second; undefined while it has too little data. */
   estimateBps: number | undefined
-  /** The part of what was sent that was lost, from 0 to 1. */
+  /** The share of lost packets, 0 to 1. */
   lostPart: number
 }
 
 export interface Quality {
   step: QualityStep
-  /** How many samples in a row were bad, or good. */
+  /** The number of consecutive bad, or good, samples. */
   bad: number
   good: number
-  /** How many good samples it takes before the next step up is tried. */
+  /** The number of good samples before the next step up is tried. */
   patience: number
-  /** Samples since the last step up: one that fails soon makes the next wait longer. */
+  /** Samples since the last step up; a quick failure doubles the patience. */
   sinceUp: number
 }
 
 export const bestQuality: Quality = { step: 0, bad: 0, good: 0, patience: 5, sinceUp: 1000 }
 
-/** Below this a step is more than the line carries, bits a second. */
+/** Below this estimate a step exceeds the connection, bits a second. */
 const TOO_LITTLE_BPS = [350_000, 110_000, 0] as const
 const TOO_MUCH_LOSS = 0.1
 const BAD_IN_A_ROW = 2
 const MOST_PATIENCE = 60
-/** A step up that fails within so many samples was too early. */
+/** A step up that fails within this many samples was too early. */
 const SOON = 8
 
 /**
- * The quality after one more sample. Down after two bad ones; up by trial, for without a picture the
- * estimate never rises, and with growing waits, so that a line that is slow is not disturbed again
- * and again.
+ * The quality after one more sample. Two bad ones step down. Steps up are trials, since without
+ * video the estimate never rises; the growing patience spares slow connections repeated
+ * disturbance.
  */
 export function nextQuality(quality: Quality, { estimateBps, lostPart }: LineSample): Quality {
   const { step, patience, sinceUp } = quality

@@ -1,12 +1,14 @@
-/** Who may take a seat in a meeting. Pure. */
+/** Decides who may take a seat in a meeting. Pure. */
 
-/** A socket is given up after so long without a word; a browser says one every four seconds. */
+/**
+ * A socket without a message for this long counts as lost; browsers send one every four seconds.
+ */
 export const SILENT_AFTER_MS = 9_000
-/** How long a seat whose socket is lost waits for the same page to come back. */
+/** The time that a seat with a lost socket waits for the same page. */
 export const SEAT_RESERVED_MS = 25_000
-/** A seat that its process has not touched for so long belongs to a process that is gone. */
+/** A seat that its process has not confirmed for this long belongs to a dead process. */
 export const SEAT_FORGOTTEN_MS = 20_000
-/** How often a process says that its seats are still taken. */
+/** The interval at which a process confirms its seats. */
 export const SEAT_TOUCHED_EVERY_MS = 8_000
 
 export interface Seat {
@@ -16,31 +18,31 @@ export interface Seat {
   seenAt: Date
 }
 
-/** What becomes of the seat that somebody of the same side asks for. */
+/** The decision on a request for a side's seat. */
 export type SeatDecision =
   | { kind: 'take' }
-  /** The same page comes back. */
+  /** The same page reconnects. */
   | { kind: 'resume' }
-  /** Another page of the same participant has it and is alive: it is notified, and leaves. */
+  /** Another live page of the same participant has the seat: it is notified, and leaves. */
   | { kind: 'replace'; connectionId: string }
   | { kind: 'refuse' }
 
 /**
- * A page that comes back finds its seat, whoever holds it; a new page takes a seat that is away at
- * once; against one that is alive it needs a takeover, which a session alone may ask for.
+ * A reconnecting page gets its seat back from any process. A new page gets an `away` seat at once;
+ * a live one only with a takeover, which requires a session.
  */
 export function decideSeat(request: {
   seat: Seat | undefined
-  /** The other side's. */
+  /** The other side's seat. */
   other?: Seat | undefined
   connectionId: string
   takeover: boolean
-  /** Whether who asks is signed in as the participant, and not merely the holder of a link. */
+  /** Whether the requester is signed in as the participant, and not merely the holder of a link. */
   isSignedIn: boolean
   now: Date
 }): SeatDecision {
   const { seat, other, connectionId, takeover, isSignedIn, now } = request
-  // Each side knows the other page's id, and may not pass for it.
+  // Each side knows the other page's id, and must not impersonate it.
   if (other?.connectionId === connectionId) return { kind: 'refuse' }
   if (!seat) return { kind: 'take' }
   if (seat.connectionId === connectionId) return { kind: 'resume' }
@@ -50,13 +52,13 @@ export function decideSeat(request: {
     : { kind: 'refuse' }
 }
 
-/** Whether a socket holds the seat. */
+/** Whether a live socket has the seat. */
 export const isAlive = ({ processId, seenAt }: Seat, now: Date): boolean =>
   processId !== null && now.getTime() - seenAt.getTime() < SEAT_FORGOTTEN_MS
 
 /**
- * Whether the other side still counts as being here: alive, or expected back. A process that is gone
- * is noticed only once its seats are forgotten, and their pages are waited for from then on.
+ * Whether the other side counts as present: alive, or expected back. A dead process is noticed only
+ * after its seats expire; the wait for their pages begins then.
  */
 export const isHere = ({ processId, seenAt }: Seat, now: Date): boolean => {
   const noticedAfterMs = processId === null ? 0 : SEAT_FORGOTTEN_MS

@@ -14,7 +14,7 @@ it('the family hears that the specialist waits half a minute after the start, no
 it('somebody who goes in and out is announced once in ten minutes', () => {
   expect(planFirst(1).occasion).toBe(planFirst(3).occasion)
   expect(planFirst(1).occasion).not.toBe(planFirst(12).occasion)
-  // Ten minutes of the clock end while the room of this one is open before its start.
+  // A ten-minute span of the clock ends while this room is open before the start.
   const quarterPast = { consultationId: 7, startsAt: at(15) }
   const [early, late] = [at(7), at(12)].map(
     (now) => toWhoIsAwaited('specialist', quarterPast, now)[0]!.occasion,

@@ -1,12 +1,12 @@
 import type { Audience, ToSide } from '../../booking/rules/mails.ts'
 import { MINUTE_MS } from '../../../platform/durations.ts'
 
-/** Who is notified that the other side waits in the room, and when. Pure. */
+/** The notification that the other side waits in the room. Pure. */
 
-/** Nobody is notified who is a moment late; before the start nobody is late. */
+/** The grace period; it begins at the start at the earliest. */
 const LATE_AFTER_MS = 30_000
 
-/** Somebody who goes in and out is announced once in this time. */
+/** Repeated entries within this time cause one notification. */
 const ONCE_IN_MS = 10 * MINUTE_MS
 
 export function toWhoIsAwaited(
@@ -16,7 +16,7 @@ export function toWhoIsAwaited(
 ): ToSide[] {
   const audience = waiting === 'family' ? 'specialist' : 'family'
   const notBefore = new Date(Math.max(now.getTime(), startsAt.getTime()) + LATE_AFTER_MS)
-  // Counted from the notification: whoever sits down twice before the start is announced once.
+  // Based on the notification's time: two entries before the start cause one notification.
   const span = Math.floor(notBefore.getTime() / ONCE_IN_MS)
   return [
     {

@@ -19,11 +19,13 @@ export const meetingKey = z.object({
 
 const code = emptyAsAbsent(z.string().check(z.maxLength(200)))
 
-/** The key of a private link, or the token of a mailed one; a signed-in participant needs neither. */
+/**
+ * The key of a private link, or the token of a mailed one; a signed-in participant needs neither.
+ */
 export const invitationQuery = z.object({
   key: code,
   token: code,
-  /** A plain link to the file cannot say in which language its page is. */
+  /** A plain link to the file sends no header with its page's language. */
   language: emptyAsAbsent(z.enum(['en', 'fa'], { error: () => m.problem_invalid_id() })),
 })
 
@@ -31,25 +33,28 @@ export const meeting = z.object({
   consultationId: z.int(),
   role: z.enum(['family', 'specialist']),
   state: z.enum(['early', 'open', 'over', 'cancelled']),
-  /** ISO 8601, UTC, as are the other instants. */
+  /** ISO 8601, UTC, like all instants here. */
   opensAt: z.string(),
   closesAt: z.string(),
   startsAt: z.string(),
   endsAt: z.string(),
-  /** Whether another time is proposed: nobody meets at this one. */
+  /** Whether other times are proposed: nobody meets at this one. */
   isInQuestion: z.boolean(),
   /** The other participant, in the reader's language. */
   otherName: z.string(),
-  /** The specialist's picture, for the family. */
+  /** The specialist's photo, for the family. */
   otherPhoto: z.nullable(z.string()),
   /** Whether the participant is signed in, and not merely the holder of a link. */
   isSignedIn: z.boolean(),
-  /** Which of the two can no longer take part. */
+  /** The participant who is gone, if any. */
   gone: z.nullable(z.enum(GONE_REASONS)),
-  /** The specialist whose other times there are to book; null while there are none. */
+  /** The specialist with other free times to book; null if there are none. */
   specialistId: z.nullable(z.int()),
   isReviewDue: z.boolean(),
-  /** The way in, while the meeting is open: the room on this page, the site's own Jitsi or the specialist's own link. */
+  /**
+   * The entrance while the meeting is open: the room on this page, the site's own Jitsi or the
+   * specialist's link.
+   */
   access: z.nullable(
     z.discriminatedUnion('kind', [
       z.object({ kind: z.literal('builtin') }),

@@ -1,4 +1,4 @@
-/** What browser and server say to each other over the meeting's WebSocket: JSON, one message each. */
+/** The messages between browser and server over the meeting's WebSocket, as JSON. */
 import * as z from 'zod/mini'
 import { type MeetingRole, PROTOCOL_VERSION } from '../rules/index.ts'
 import type { GoneReason } from '../rules/attendance.ts'
@@ -7,7 +7,7 @@ import type { GoneReason } from '../rules/attendance.ts'
 export const MOST_MESSAGE_BYTES = 65_536
 
 const connectionId = z.string().check(z.regex(/^[\w-]{16,64}$/))
-/** A session description with its candidates; browsers make some thousand characters. */
+/** A session description with its candidates; usually a few thousand characters. */
 const sdp = z.string().check(z.maxLength(60_000))
 
 const media = z.strictObject({ mic: z.boolean(), cam: z.boolean(), screen: z.boolean() })
@@ -15,7 +15,7 @@ const media = z.strictObject({ mic: z.boolean(), cam: z.boolean(), screen: z.boo
 const description = z.strictObject({
   type: z.enum(['offer', 'answer']),
   sdp: z.optional(sdp),
-  /** For an answer: the origin of the offer that it answers. */
+  /** For an answer: the origin of its offer. */
   answers: z.optional(z.string().check(z.maxLength(100))),
 })
 
@@ -56,7 +56,7 @@ export type SignalBody = Pick<
 export interface Peer {
   id: string
   role: MeetingRole
-  /** Its socket is lost for the moment; the call itself may go on. */
+  /** The socket is lost at the moment; the call itself may go on. */
   away: boolean
   media: Media
 }
@@ -75,12 +75,12 @@ export type ServerMessage =
   | {
       type: 'welcome'
       role: MeetingRole
-      /** Whether this side gives way when both offer at once. */
+      /** Whether this side is the polite peer, which gives way when both offer at once. */
       polite: boolean
       peer: Peer | null
       iceServers: IceServer[]
       relayOnly: boolean
-      /** ISO 8601, as the others: when the consultation ends, when the room closes, the server's clock. */
+      /** ISO 8601: the end of the consultation, the closing of the room, the server's clock. */
       endsAt: string
       closesAt: string
       now: string

@@ -12,7 +12,7 @@ import { findInRoom } from './seats.server.ts'
 
 const MINUTE_MS = 60_000
 
-/** A consultation to which each side came for so many minutes from its start. */
+/** A consultation that each side attended for this many minutes from its start. */
 async function createMeeting(minutes: { family?: number; specialist?: number }) {
   const { consultation } = await createConsultation()
   const startsAt = new Date(consultation.startsAt)

@@ -17,10 +17,10 @@ import { mailing } from '../../notifications/service/index.server.ts'
 import { requireParticipant, type MeetingParticipant } from './participants.server.ts'
 
 /**
- * A specialist's consultations for a calendar program, in the specialist's own language. Whoever has
- * the address reads it, so it carries no private links: each entry leads to the page that asks who
- * one is. While nothing changes, it stays the same to the letter.
- * @throws {Problem} 404 for an address that is wrong or has ended.
+ * A specialist's consultations as an iCalendar feed, in the specialist's language. The address is
+ * the only credential, so the feed has no private links: each entry links to a page that requires
+ * sign-in. Byte-identical while nothing changes.
+ * @throws {Problem} 404 for a wrong or revoked address.
  */
 export async function buildCalendarFeed(
   address: string,
@@ -42,8 +42,8 @@ export async function buildCalendarFeed(
 }
 
 /**
- * The consultation as an .ics file for one of its participants, known by session, by private link,
- * or by the token of the family's mailed link.
+ * The consultation as an .ics file for one of its participants, identified by session, by private
+ * link, or by the token of the family's mailed link.
  * @throws {Problem} 404 for everybody else.
  */
 export async function buildInvitation(

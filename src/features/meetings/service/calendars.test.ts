@@ -15,7 +15,7 @@ import {
 } from '../../booking/service/index.server.ts'
 import { buildCalendarFeed } from './calendars.server.ts'
 
-/** The part of a feed's address that names it. */
+/** The secret part of a feed's URL. */
 const nameIn = (url: string | null) =>
   /\/api\/calendar\/([^/]+)\/consultations\.ics$/.exec(url!)![1]!
 

@@ -25,18 +25,18 @@ import { RoomHub } from './room-hub.server.ts'
 
 const encode = (part: object): string => Buffer.from(JSON.stringify(part)).toString('base64url')
 
-/** A JSON Web Token that the shared secret signs (RFC 7519, HS256). */
+/** A JSON Web Token signed with the shared secret (RFC 7519, HS256). */
 function signToken(claims: JitsiClaims, secret: string): string {
   const body = `${encode({ alg: 'HS256', typ: 'JWT' })}.${encode(claims)}`
   return `${body}.${createHmac('sha256', secret).update(body).digest('base64url')}`
 }
 
-/** A room's name: nobody can guess it, and a moved booking has another. */
+/** A room's name: unguessable, and new after a move. */
 const roomOf = (booking: ConsultationNotice): string =>
   roomNameOf(sealer().sign('meeting-room', roomMessage(booking)))
 
 /**
- * How a participant gets into a meeting. The caller has checked that they take part and that the
+ * A participant's access to a meeting. The caller has checked the participation and that the
  * meeting is open.
  */
 function accessTo(
@@ -55,13 +55,13 @@ function accessTo(
     server: { ...jitsi, domain },
     room,
     participant: { role, name: booking[role].names[locale] },
-    // Whether the booking is called off makes no difference to when its window is.
+    // The window is independent of a cancellation.
     ...meetingWindow(booking, booking.startsAt),
   })
   return { kind: 'embed', domain, room, jwt: signToken(claims, jitsi.secret) }
 }
 
-/** The address of the own Jitsi. @throws {Error} where there is none. */
+/** The URL of the site's own Jitsi. @throws {Error} where there is none. */
 function jitsiUrl(): string {
   const { jitsi } = deployment()
   if (!jitsi) throw new Error('there is no Jitsi')
@@ -74,7 +74,7 @@ export { relayServers } from './rooms.server.ts'
 export { admit, openRooms, rooms } from './rooms.server.ts'
 
 /**
- * What the join page shows. Reading it changes nothing.
+ * The data of the join page. Reading it changes nothing.
  * @throws {Problem} 404 for everybody but the two participants.
  */
 export async function getMeeting(
@@ -116,7 +116,7 @@ function viewAccess(...asked: Parameters<typeof accessTo>): Meeting['access'] {
   return access.kind === 'embed' ? { kind: 'embed', url: jitsiAddress(jitsiUrl(), access) } : access
 }
 
-/** The jobs of meetings: they delete signals and seats that nobody came for. */
+/** The jobs of meetings: they delete uncollected signals and abandoned seats. */
 export function registerMeetingJobs(jobs: Jobs): void {
   jobs.define({
     name: 'clear-meetings',

@@ -18,9 +18,9 @@ export interface MeetingParticipant {
 const ROLES: readonly MeetingRole[] = ['family', 'specialist']
 
 /**
- * Which participant somebody is: signed in as one, or the holder of one's private link. Undefined
- * for everybody else, for a wrong or rotated key after the same work as for a right one, for a family
- * that is gone and for a specialist who may not act as one now.
+ * The participant behind a session or a private link. Undefined for everybody else: for a wrong or
+ * rotated key (in the same time as for a right one), for a family that is gone, and for a
+ * specialist who may not act as one now.
  */
 export async function findParticipant(
   actor: Actor,
@@ -34,7 +34,7 @@ export async function findParticipant(
   )
   const role = signedInAs ?? (key === undefined ? undefined : roleOfKey(consultation, key))
   if (!role) return undefined
-  // A session may have ended; a link would still be good.
+  // A gone participant has no session, but could still have a link.
   const isOut = role === 'family' ? consultation.family.isGone : !consultation.specialist.mayAct
   if (isOut) return undefined
   const { userId } = consultation[role]

@@ -13,7 +13,7 @@ import { getMeeting } from './index.server.ts'
 const MINUTE = 60_000
 const SECRET = 'a-secret-of-the-jitsi-server'
 
-/** Reads a token as a Jitsi does: by its own means, from the header to the last byte. */
+/** Verifies a token independently of the product's code, as a Jitsi does. */
 function readToken(token: string, secret: string) {
   const [header = '', claims = '', signature = '', ...rest] = token.split('.')
   expect(rest).toEqual([])

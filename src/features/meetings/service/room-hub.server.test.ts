@@ -16,7 +16,7 @@ import { RoomHub } from './room-hub.server.ts'
 import type { RoomGuest, RoomSocket } from './seats.server.ts'
 import { eventually } from '../../../../tests/support/eventually.ts'
 
-/** A socket that remembers what it was sent. */
+/** A fake socket that records the messages sent to it. */
 class HeardSocket implements RoomSocket {
   readonly heard: ServerMessage[] = []
   isClosed = false
@@ -196,7 +196,7 @@ describeWithDatabase('a meeting room', (engine) => {
       await first.keepRound()
       return family.socket.last('peer')
     }
-    // The round just before the process is noticed to be gone, and the one that follows it.
+    // The round just before the process counts as dead, and the next one.
     expect(await roundAfter(SEAT_FORGOTTEN_MS - 1)).toMatchObject({ peer: { away: false } })
     expect(await roundAfter(SEAT_TOUCHED_EVERY_MS)).toMatchObject({ peer: { away: true } })
     expect(await roundAfter(SEAT_RESERVED_MS)).toEqual({ type: 'peer', peer: null })
@@ -235,7 +235,7 @@ describeWithDatabase('a meeting room', (engine) => {
     for (const stop of stopHearing) await stop()
     await second.signal(specialist.connectionId, family.connectionId, offer)
     expect(family.socket.last('signal')).toBeUndefined()
-    // As the listener is called once it has a connection again.
+    // The listener's call after a reconnect to the database.
     await first.heard('')
     expect(family.socket.last('signal')).toMatchObject(offer)
   })
@@ -247,7 +247,7 @@ describeWithDatabase('a meeting room', (engine) => {
     const socket = new HeardSocket()
     const asked = { connectionId: family.connectionId, takeover: false }
     await second.sitDown(guest('family'), socket, asked)
-    // The first process still has the page's old socket, and is notified of the signal as well.
+    // The first process still has the page's old socket, and gets the notification as well.
     await records.insertSignal(consultationId, family.connectionId, {
       from: specialist.connectionId,
       ...offer,
@@ -282,7 +282,7 @@ describeWithDatabase('a meeting room', (engine) => {
   it('forgets a seat that nobody holds any more, though its process lives', async () => {
     const gone = await sit('family')
     const other = (await createConsultation()).consultation.id
-    // As when its leaving could not be written.
+    // Restores the seat, as if its deletion had failed.
     const [seat] = await records.listSeats([consultationId])
     await first.leave(gone.connectionId, gone.socket)
     await records.putSeat(seat!)

@@ -18,13 +18,16 @@ interface HubParts {
   processId: string
   clock: Clock
   relayOnly: boolean
-  /** Servers by which two browsers find a way to each other, with credentials for one participant. */
+  /** STUN and TURN servers, with credentials for one participant. */
   iceServersOf(guest: RoomGuest): IceServer[]
   /** Notifies the other processes. */
   notify(payload: string): Promise<void>
 }
 
-/** What one process notifies the others of: signals wait, a seat changed, a page is replaced, a room ends. */
+/**
+ * The notifications between processes: waiting signals, a changed seat, a replaced page, an ended
+ * room.
+ */
 type Notice =
   | { kind: 'signal'; to: string }
   | { kind: 'seat'; consultationId: number }
@@ -34,8 +37,8 @@ type Notice =
 const SIGNALS_RETAINED_MS = 120_000
 
 /**
- * The meetings whose participants are connected to this process. Seats are in the database, so that
- * the two sides of a room may be on two processes; within one, signals never touch it.
+ * The participants connected to this process. Seats are in the database, so that the two sides of a
+ * room may be on two processes; within one, signals bypass the database.
  */
 export class RoomHub {
   readonly #parts: HubParts
@@ -58,12 +61,12 @@ export class RoomHub {
     )
   }
 
-  /** The consultations of those who are connected here, one entry for each participant. */
+  /** The consultations of the connected participants, one entry per participant. */
   get consultationIds(): number[] {
     return [...this.#sittings.values()].map(({ consultationId }) => consultationId)
   }
 
-  /** Gives the guest the seat, or says why not; afterwards the other side is notified. */
+  /** Gives the guest the seat and notifies the other side, or sends the refusal. */
   async sitDown(
     guest: RoomGuest,
     socket: RoomSocket,
@@ -80,7 +83,7 @@ export class RoomHub {
       return false
     }
     if (this.#isElsewhere(connectionId, guest)) return refuse()
-    // Lost from now on, an earlier socket of the page says nothing about its seat.
+    // From now on the loss of an earlier socket of the page no longer affects its seat.
     this.#leaveSilently(connectionId)
     const given = await giveSeat(guest, { connectionId, takeover }, { ...this.#parts, now })
     if (!given) return refuse()
@@ -100,18 +103,18 @@ export class RoomHub {
     const { iceServersOf, relayOnly } = this.#parts
     socket.send(welcomeOf(guest, { peer, iceServers: iceServersOf(guest), relayOnly, now }))
     await this.#notifyOther(guest.consultationId, guest.role)
-    // What was sent to this page while its socket was lost.
+    // Signals sent to this page while its socket was lost.
     if (decision.kind === 'resume') await this.#collect(sitting)
     return true
   }
 
-  /** A page's id is known to the other side: used by somebody else it would push that page out. */
+  /** The other side knows a page's id: used by anybody else it would replace that page. */
   #isElsewhere(connectionId: string, { consultationId, role }: RoomGuest): boolean {
     const known = this.#sittings.get(connectionId)
     return known !== undefined && !(known.consultationId === consultationId && known.role === role)
   }
 
-  /** Passes a signal on to the other side; one for a page that is gone is dropped. */
+  /** Forwards a signal to the other side; one for a page that is gone is dropped. */
   async signal(connectionId: string, to: string, body: SignalBody): Promise<void> {
     const sitting = this.hear(connectionId)
     if (!sitting || to !== sitting.peerId) return
@@ -139,7 +142,7 @@ export class RoomHub {
     this.hear(connectionId)?.socket.send({ type: 'pong' })
   }
 
-  /** The browser is there, whether its page says something or not. */
+  /** Any message shows that the browser is alive. */
   hear(connectionId: string): Sitting | undefined {
     const sitting = this.#sittings.get(connectionId)
     if (sitting) sitting.heardAt = this.#parts.clock().getTime()
@@ -156,7 +159,7 @@ export class RoomHub {
     await this.#notifyOther(sitting.consultationId, sitting.role)
   }
 
-  /** The socket is gone without a word: the seat waits for the page to come back. */
+  /** The socket was lost without a `bye`: the seat waits for the page to reconnect. */
   async lose(connectionId: string, socket: RoomSocket): Promise<void> {
     const sitting = this.#sittings.get(connectionId)
     if (!sitting || sitting.socket !== socket) return
@@ -173,13 +176,13 @@ export class RoomHub {
     this.#waits.add(wait)
   }
 
-  /** Ends a meeting on every process: its booking was cancelled or moved, or its time is over. */
+  /** Ends a meeting on every process: it was cancelled or moved, or its time is over. */
   async end(consultationId: number, reason: EndReason): Promise<void> {
     this.#endHere(consultationId, reason)
     await this.#notify({ kind: 'end', consultationId, reason })
   }
 
-  /** A notification of another process; an empty payload: something may have been missed. */
+  /** A notification of another process; an empty payload: notifications may have been missed. */
   async heard(payload: string): Promise<void> {
     if (payload === '') {
       const all = [...this.#sittings.values()]
@@ -203,7 +206,7 @@ export class RoomHub {
   }
 
   /**
-   * Every few seconds: confirms this process's seats, ends rooms whose time is over, and checks
+   * Every few seconds: confirms this process's seats, ends rooms past their time, and checks
    * whether the other side of a room is gone with its process.
    */
   async keepRound(): Promise<void> {
@@ -216,7 +219,7 @@ export class RoomHub {
     await this.#lookAgain(own)
   }
 
-  /** The process is stopping: browsers reconnect to the one that follows, and find their seats. */
+  /** The process stops: browsers reconnect to its successor, and get their seats back. */
   async stop(): Promise<void> {
     this.#isStopped = true
     for (const timer of [...this.#timers, ...this.#waits]) clearTimeout(timer)
@@ -229,7 +232,7 @@ export class RoomHub {
     await records.markAllAway(this.#parts.processId)
   }
 
-  /** Removes what nobody needs any more. */
+  /** Deletes expired seats and signals. */
   static async sweep(now: Date): Promise<void> {
     const before = new Date(now.getTime() - SIGNALS_RETAINED_MS)
     await records.deleteSignalsBefore(before)
@@ -237,8 +240,8 @@ export class RoomHub {
   }
 
   /**
-   * Delivers the signals that wait for a participant, in the order in which they were sent: a
-   * candidate before its description would be lost.
+   * Delivers the waiting signals of a participant in sending order: a candidate ahead of its
+   * description would be lost.
    */
   #collect(sitting: Sitting): Promise<void> {
     const collected = sitting.collecting.catch(() => {}).then(() => this.#deliverWaiting(sitting))
@@ -254,7 +257,7 @@ export class RoomHub {
     }
   }
 
-  /** A signal may come before its sender is known: then the seats are read first. */
+  /** A signal may arrive before its sender is known: then the seats are read first. */
   async #deliver(sitting: Sitting, from: string, body: SignalBody): Promise<void> {
     if (sitting.peerId !== from) await this.#lookAgain([sitting])
     if (sitting.peerId === from) sitting.socket.send({ type: 'signal', from, ...body })
@@ -264,7 +267,7 @@ export class RoomHub {
     return [...this.#sittings.values()].filter((one) => one.consultationId === consultationId)
   }
 
-  /** A dead connection keeps its socket open for minutes: one that is silent is taken for lost. */
+  /** A dead connection leaves its socket open for minutes: a silent one counts as lost. */
   async dropSilent(): Promise<void> {
     const latest = this.#parts.clock().getTime() - SILENT_AFTER_MS
     for (const { connectionId, socket, heardAt } of this.#sittings.values())
@@ -280,14 +283,14 @@ export class RoomHub {
     await this.#notify({ kind: 'seat', consultationId })
   }
 
-  /** One after the other, so that what was read first is not sent last. */
+  /** In sequence, so that older data is never sent last. */
   #lookAgain(sittings: readonly Sitting[]): Promise<void> {
     const looked = this.#looking.catch(() => {}).then(() => this.#look(sittings))
     this.#looking = looked
     return looked
   }
 
-  /** Sends participants who is on the other side, by the present seats. */
+  /** Sends participants the other side's current state. */
   async #look(sittings: readonly Sitting[]): Promise<void> {
     const now = this.#parts.clock()
     const ids = [...new Set(sittings.map((one) => one.consultationId))]
@@ -318,7 +321,7 @@ export class RoomHub {
     sitting.socket.close()
   }
 
-  /** The same page has a new socket: the old one is of no use. */
+  /** The same page has a new socket: the old one is dropped. */
   #leaveSilently(connectionId: string): void {
     const old = this.#sittings.get(connectionId)
     this.#sittings.delete(connectionId)

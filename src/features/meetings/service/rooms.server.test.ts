@@ -9,7 +9,7 @@ it('makes credentials that name the booking and the side until two hours from no
   expect(more).toEqual([])
   expect(server!.urls).toEqual(turn.urls)
   expect(server!.username).toBe(`${Date.parse('2026-11-21T17:00:00Z') / 1000}:7-family`)
-  // As `openssl dgst -sha1 -hmac` and coturn make it.
+  // Computed as by coturn, or `openssl dgst -sha1 -hmac`.
   const expected = createHmac('sha1', 'a-secret').update(server!.username!).digest('base64')
   expect(server!.credential).toBe(expected)
 })

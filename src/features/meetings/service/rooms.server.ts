@@ -15,9 +15,9 @@ import type { RoomGuest } from './seats.server.ts'
 const CHANNEL = 'meetings'
 
 export interface RoomConfiguration {
-  /** The relay; without one only people whose networks let them find each other can talk. */
+  /** The TURN relay; without one, restrictive networks prevent calls. */
   turn?: { urls: readonly string[]; secret: string } | undefined
-  /** Whether a direct connection is never tried: it shows each side the other's address. */
+  /** Whether direct connections are disabled: they disclose each side's IP address to the other. */
   relayOnly: boolean
 }
 
@@ -29,7 +29,7 @@ export function rooms(): RoomHub {
   return hub
 }
 
-/** Opens the rooms of this process and joins those of others on the same database. */
+/** Opens the rooms of this process and connects them with those of others on the same database. */
 export async function openRooms(
   open: OpenDatabase,
   { turn, relayOnly }: RoomConfiguration,
@@ -42,7 +42,7 @@ export async function openRooms(
     iceServersOf: (guest) => (turn ? relayServers(turn, guest, clock()) : []),
     notify: (payload) => open.notify(CHANNEL, payload),
   })
-  // The embedded engine has one process, and all who were connected to the one before are gone.
+  // The embedded engine has one process, and its predecessor's sockets are all gone.
   if (!open.pool) await records.markAllAway()
   await open.listen(CHANNEL, (payload) => {
     own.heard(payload).catch((error: unknown) => {
@@ -57,8 +57,8 @@ export async function openRooms(
 type Admission = { ok: true; guest: RoomGuest } | { ok: false; code: Refusal }
 
 /**
- * Whether somebody may take a seat in a meeting now, by the booking's present state. A private link
- * counts as much as a session, but for taking the seat from another device.
+ * Whether somebody may take a seat in a meeting now, by the current booking. A private link
+ * suffices, except for a takeover, which requires a session.
  */
 export async function admit(
   actor: Actor,
@@ -86,7 +86,7 @@ export async function admit(
 
 const REFUSED_AS = { early: 'too-early', over: 'over', cancelled: 'cancelled' } as const
 
-/** After a booking was called off or moved: who is in its room is notified and leaves. */
+/** After a cancellation or a move: notifies the participants in the room, who then leave. */
 async function endMeeting(consultationId: number, reason: EndReason): Promise<void> {
   await hub?.end(consultationId, reason)
 }
@@ -103,12 +103,12 @@ export async function endUnlessOpen(
   await endMeeting(consultationId, (consultation && findGone(consultation)) ?? usual)
 }
 
-/** How long credentials for the relay are valid: longer than a consultation with its waits. */
+/** The validity of relay credentials: longer than a consultation with its waits. */
 const CREDENTIALS_LAST_SECONDS = 7200
 
 /**
- * Credentials that coturn checks by itself (`use-auth-secret`): the user name says until when, the
- * password signs it. They name the booking and the side, and no person.
+ * Credentials that coturn verifies by itself (`use-auth-secret`): the user name is the expiry, the
+ * password its signature. They name booking and side, but no person.
  */
 export function relayServers(
   turn: { urls: readonly string[]; secret: string },

@@ -8,13 +8,13 @@ import type { IceServer, Media, Peer, ServerMessage } from '../schema/protocol.t
 import type { FindInRoom, RoomFinding } from '../../booking/service/index.server.ts'
 import { outcomeOf } from '../rules/attendance.ts'
 
-/** One participant's connection, whatever carries it. */
+/** One participant's connection, independent of its transport. */
 export interface RoomSocket {
   send(message: ServerMessage): void
   close(): void
 }
 
-/** Who connected, as the booking and the session or link say. */
+/** The connecting participant, by the booking and the session or link. */
 export interface RoomGuest {
   consultationId: number
   role: MeetingRole
@@ -24,23 +24,23 @@ export interface RoomGuest {
   closesAt: Date
 }
 
-/** A participant who is connected to this process. */
+/** A participant connected to this process. */
 export interface Sitting extends RoomGuest {
   connectionId: string
   socket: RoomSocket
   media: Media
   attendanceId: number
-  /** When the browser last said a word. */
+  /** The time of the browser's last message. */
   heardAt: number
-  /** The connection of the other side, as it was last sent to the participant. */
+  /** The other side's connection id, as last sent to the participant. */
   peerId: string | null
-  /** The other side, as it was last sent to the participant. */
+  /** The other side's state, as last sent to the participant. */
   lastSentPeer: string
-  /** Ends when the signals that waited so far are delivered. */
+  /** Resolves when the waiting signals are delivered. */
   collecting: Promise<void>
 }
 
-/** A seat as the other side is sent it. */
+/** A seat in the form in which the other side gets it. */
 export const peerOf = (seat: SeatRecord, now: Date): Peer => ({
   id: seat.connectionId,
   role: seat.role,
@@ -48,7 +48,7 @@ export const peerOf = (seat: SeatRecord, now: Date): Peer => ({
   media: seat.media,
 })
 
-/** What a page is sent when it takes its seat. */
+/** The `welcome` message to a page that has taken its seat. */
 export function welcomeOf(
   { role, endsAt, closesAt }: RoomGuest,
   room: { peer: Peer | null; iceServers: IceServer[]; relayOnly: boolean; now: Date },
@@ -66,7 +66,7 @@ export function welcomeOf(
 
 const NO_MEDIA: Media = { mic: false, cam: false, screen: false }
 
-/** Gives a guest the seat, and notes that they came; undefined when it is taken. */
+/** Gives a guest the seat, and records the attendance; undefined when it is taken. */
 export function giveSeat(
   { consultationId, role, isSignedIn }: RoomGuest,
   { connectionId, takeover }: { connectionId: string; takeover: boolean },
@@ -90,8 +90,8 @@ export function giveSeat(
 }
 
 /**
- * Finds which of the ended consultations took place in the room, and in which one side waited there
- * in vain for the other. Meetings elsewhere leave no trace here.
+ * Of the ended consultations, those that took place in the room, and those in which one side waited
+ * there in vain. Meetings elsewhere leave no data here.
  */
 export const findInRoom: FindInRoom = async (ended) => {
   const presences = await records.listAttendance(ended.map(({ id }) => id))
@@ -106,12 +106,12 @@ export const findInRoom: FindInRoom = async (ended) => {
   return found
 }
 
-/** Whether anybody has come into the meeting. */
+/** Whether anybody has entered the meeting. */
 export async function wasMetIn(consultationId: number): Promise<boolean> {
   return (await records.listAttendance([consultationId])).length > 0
 }
 
-/** Whether one side is not in the room while the other sits there. */
+/** Whether one side is absent from the room while the other waits there. */
 export async function isAwaited(
   consultationId: number,
   role: MeetingRole,

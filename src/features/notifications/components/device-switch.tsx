@@ -21,7 +21,7 @@ type DeviceSwitchProps = {
   onChanged: () => void
 }
 
-/** Turns push messages on and off for this browser; the browser is asked on a press alone. */
+/** Turns push messages on and off for this browser; it asks for permission only on a press. */
 export function DeviceSwitch({ device, onChanged }: DeviceSwitchProps) {
   const { locale } = useReader()
   const { isOn, others } = device
@@ -73,7 +73,7 @@ export function DeviceSwitch({ device, onChanged }: DeviceSwitchProps) {
   )
 }
 
-/** Whether the browser shows nothing any more, of which the server hears late or never. */
+/** Whether the browser has lost its subscription, which the server learns late or never. */
 function useLost(device: DeviceSwitchProps['device']): boolean {
   const [isLost, setLost] = useState(false)
   useEffect(() => {
@@ -97,7 +97,7 @@ const obstacles: Record<Exclude<PushSupport, 'ready'>, () => string> = {
 }
 
 function IsOff({ publicKey, onChanged }: { publicKey: string; onChanged: () => void }) {
-  // The server does not know what the browser can do.
+  // Browser support, known only after hydration.
   const [support, setSupport] = useState<PushSupport>()
   const [isBusy, setBusy] = useState(false)
   useEffect(() => setSupport(findPushSupport()), [])
@@ -115,7 +115,7 @@ function IsOff({ publicKey, onChanged }: { publicKey: string; onChanged: () => v
       }
       setSupport(findPushSupport())
     } catch {
-      // The server does not know the new subscription, so the browser must not appear to be on.
+      // The server has not stored the new subscription, so it must not stay on in the browser.
       await stopPush()
       toastFailure(m.phone_device_failed())
     } finally {

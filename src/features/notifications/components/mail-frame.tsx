@@ -2,7 +2,7 @@ import { useServerHtml } from '../../../ui/rendering/server-html.tsx'
 
 type MailFrameProps = { title: string; html: string; className: string }
 
-/** A mail's HTML in a frame where no script can run. */
+/** A mail's HTML in a sandboxed frame, without scripts. */
 export const MailFrame = ({ title, html, className }: MailFrameProps) => (
   <iframe
     title={title}

@@ -47,7 +47,7 @@ const REMEDIES: readonly (readonly [sentence: Sentence, remedy: Sentence])[] = [
   [m.mailing_error_refused, m.mailing_do_reach],
 ]
 
-/** What to do about a failure that holds up all mail. */
+/** The remedy for a failure that stops all mail. */
 export function remedySentence(code: string): string {
   const meaning = sentenceOf(code)
   return (REMEDIES.find(([sentence]) => sentence === meaning)?.[1] ?? m.mailing_do_other)()
@@ -85,7 +85,7 @@ const variables: Partial<Record<string, Sentence>> = {
 
 export const variableLabel = (name: string): string => variables[name]?.() ?? ''
 
-/** What a failure means, with the code that the server's manual lists. */
+/** The explanation of a failure, with the SMTP code for the server's manual. */
 export const FailureText = ({ code }: { code: string }) => (
   <span className="block">
     <span>{`${failureSentence(code)} `}</span>
@@ -112,7 +112,7 @@ export function MailState({ status }: { status: MailStatus }) {
   )
 }
 
-/** A mail's subject in its own language; before it has one, its topic in the reader's language. */
+/** A mail's subject in its own language; until it has one, its template's name in the reader's. */
 export function MailTitle({ mail: { subject, name, locale } }: { mail: ListedMail }) {
   return subject === null ? name : <bdi lang={locale}>{subject}</bdi>
 }

@@ -11,9 +11,7 @@ import { FailureText, remedySentence } from './mail-labels.tsx'
 
 type MailLineProps = { overview: MailOverview; onChanged: () => void }
 
-/**
- * Says above the mails when none can be sent, and offers to send the unsent ones with one press.
- */
+/** A notice above the mails while none can be sent; a button resends all unsent ones. */
 export function MailLineNotices({ overview, onChanged }: MailLineProps) {
   const { kind, stop, line, unsent } = overview
   return (

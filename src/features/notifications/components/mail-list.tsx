@@ -15,11 +15,11 @@ type MailListProps = {
   mails: readonly ListedMail[]
   filter: MailFilter
   templates: MailOverview['templates']
-  /** The id that the next page begins after; undefined on the last. */
+  /** The cursor of the next page; undefined on the last. */
   older: number | undefined
 }
 
-/** Every mail of the product, newest first, to be opened one by one. */
+/** All mails, newest first, each with a link to its page. */
 export function MailList({ mails, filter, templates, older }: MailListProps) {
   const { status, ...others } = filter
   return (
@@ -68,8 +68,8 @@ function MailLine({ mail }: { mail: ListedMail }) {
 }
 
 /**
- * The consultation of a mail that has no text yet, and whether it will be sent: they distinguish
- * mails of one kind, such as reminders of a moved consultation.
+ * A mail without a text yet: its consultation, and whether it will be sent. Both distinguish mails
+ * of one kind, such as reminders of a moved consultation.
  */
 function UnwrittenMail({ mail: { startsAt, isNeedless } }: { mail: ListedMail }) {
   const reader = useReader()
@@ -83,7 +83,7 @@ function UnwrittenMail({ mail: { startsAt, isNeedless } }: { mail: ListedMail })
   )
 }
 
-/** The filters of the list of mails, other than their state. */
+/** The filters of the list of mails, besides the status. */
 interface MailFilter {
   status?: MailStatus | undefined
   /** A template's name. */
@@ -97,7 +97,7 @@ type MailFiltersProps = {
   templates: MailOverview['templates']
 }
 
-/** The fields by which mails are filtered, other than their state. */
+/** The filter fields of the list of mails, besides the status. */
 const MailFilters = ({ filter: { kind, q }, templates }: MailFiltersProps) => (
   <>
     <SelectField

@@ -19,7 +19,7 @@ import { PhoneCard, SmsCard } from './phone-card.tsx'
 
 type MailOverviewProps = { overview: MailOverview; onChanged: () => void }
 
-/** How mail leaves the product, a test of it, and the way back for what failed. */
+/** The state of outgoing mail, a test mail, and the resending of failed mails. */
 export function MailOverviewPart({ overview, onChanged }: MailOverviewProps) {
   return (
     <div className="flex flex-col gap-6">

@@ -15,14 +15,14 @@ import { MissingItem, QueueItem, type Back } from '../../../ui/queue/queue-item.
 
 type MailViewProps = {
   mail: MailWithHtml | undefined
-  /** The page is shown after the mail was sent again. */
+  /** True on the page that follows a resend. */
   isResent: boolean
   onResent: () => void
 }
 
 const BACK: Back = { path: '/admin/mail', label: m.mails_list_back }
 
-/** One mail as it was written, to read and to send again. */
+/** One mail as sent, with a button to resend it. */
 export function MailView({ mail, isResent, onResent }: MailViewProps) {
   if (!mail) return <MissingItem title={m.mails_missing()} back={BACK} />
   return (
@@ -85,7 +85,7 @@ function MailFacts({ mail }: { mail: MailWithHtml }) {
   )
 }
 
-/** Shows the text first, then the mail's HTML. */
+/** The mail's text, with its HTML folded below. */
 function MailBody({ mail }: { mail: MailWithHtml }) {
   const { text, html, locale } = mail
   if (text === null) return <p className="text-muted">{m.mails_unwritten()}</p>

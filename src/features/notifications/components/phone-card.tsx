@@ -41,7 +41,7 @@ function Failed({ failed, lastError }: { failed: number; lastError: string | nul
 
 type SmsState = NonNullable<MailOverview['sms']>
 
-/** What keeps every text message from leaving, if anything does. */
+/** The limit that currently blocks all text messages, if any. */
 function ceilingWords({ today, perDay, month, perMonth }: SmsState): string | undefined {
   if (month >= perMonth) return m.sms_ceiling_month()
   return today >= perDay ? m.sms_ceiling_day() : undefined

@@ -34,9 +34,9 @@ type Slot = TemplateInFull['slots'][number]
 type TemplateEditorProps = {
   template: TemplateInFull | undefined
   previews: readonly TemplatePreview[]
-  /** The texts were posted without scripts and have been saved. */
+  /** True on the page that follows a save without scripts. */
   isSaved: boolean
-  /** Reads what was saved. */
+  /** Reloads the saved texts. */
   onSaved: () => Promise<void>
 }
 
@@ -53,7 +53,7 @@ export function TemplateEditor(props: TemplateEditorProps) {
   const isResetting = useRef(false)
   const version = template?.version
   useEffect(() => {
-    // The fields are reset once the built-in texts have been read; saved texts stay in them.
+    // After a reset the fields are remounted once the built-in texts are loaded; saved texts stay.
     if (!isResetting.current) return
     isResetting.current = false
     setResets((count) => count + 1)
@@ -123,11 +123,11 @@ function Variables({ template: { slots, examples } }: { template: TemplateInFull
 
 type EditorProps = TemplateEditorProps & { template: TemplateInFull }
 
-/** The form, and the way back to the built-in texts. */
+/** The form, and the reset to the built-in texts. */
 function useSaving({ template, onSaved }: EditorProps, begin: () => void) {
   const { template: name, locale, slots } = template
   const place = { template: name, locale }
-  /** The version of texts that somebody else saved in between, once the reader has been warned. */
+  /** The version that another admin saved in between, once the reader has been warned. */
   const [others, setOthers] = useState<string>()
   const version = toTag(others ?? template.version)
   async function done() {
@@ -137,7 +137,7 @@ function useSaving({ template, onSaved }: EditorProps, begin: () => void) {
   }
   async function refused({ code }: FormProblem) {
     if (code !== 'stale') return undefined
-    // The next save replaces the version that the reader now knows of.
+    // The next save replaces the version that the reader has been warned of.
     setOthers((await templateAt(place).$get()).version)
     return { detail: m.problem_stale_kept(), fields: {} }
   }
@@ -149,7 +149,7 @@ function useSaving({ template, onSaved }: EditorProps, begin: () => void) {
     done,
     refused,
   })
-  /** Returns why not, if it failed. */
+  /** Returns the errors of a failed reset. */
   async function reset(): Promise<FormErrors | undefined> {
     const sending = { page: currentPage(), version }
     const sent = await templateForm.send(place, sending)
@@ -162,7 +162,7 @@ function useSaving({ template, onSaved }: EditorProps, begin: () => void) {
 
 function useEditor(props: EditorProps) {
   const { template, previews } = props
-  /** The texts last previewed; before the first preview and after each save, the saved ones. */
+  /** The previews of unsaved texts; undefined before the first preview and after each save. */
   const [looked, setLooked] = useState<readonly TemplatePreview[]>()
   const [tested, setTested] = useState<TestMailResult>()
   const [errors, setErrors] = useState<FormErrors>()
@@ -175,7 +175,7 @@ function useEditor(props: EditorProps) {
     setErrors(problem)
     setFailures((count) => count + 1)
   }
-  /** Calls `act` with the texts as typed; the fields stay as they are. */
+  /** Calls `act` with the typed texts; the fields stay as they are. */
   async function withTexts<Answer>(
     what: 'preview' | 'test',
     act: (texts: Record<string, string>) => Promise<Answer>,
@@ -207,7 +207,7 @@ function useEditor(props: EditorProps) {
       const seen = await withTexts('preview', (texts) => templateAt(place).preview.$post({ texts }))
       if (!seen) return
       setLooked(seen)
-      // They are below all fields, often out of sight.
+      // The previews are below all fields, often out of sight.
       document.getElementById(PREVIEWS_ID)?.focus()
     },
     async test() {
@@ -305,7 +305,7 @@ type SlotFieldProps = {
   initial: string
 }
 
-/** One text, numbered among those of its kind, with the built-in text beside a changed one. */
+/** One text, numbered among those of its kind; a changed one has the built-in text next to it. */
 function SlotField({ slot, template, field, initial }: SlotFieldProps) {
   const reader = useReader()
   const { key, part, text, builtIn, required } = slot

@@ -11,7 +11,7 @@ import { present } from '../../../platform/present.ts'
 import type { Locale } from '../../../i18n/locale.ts'
 import { Card } from '../../../ui/card.tsx'
 
-/** Every mail whose texts admins may change, with when it is sent. */
+/** All mails with editable texts, each with its trigger. */
 export function TemplateList({ templates }: { templates: readonly ListedTemplate[] }) {
   const mails = [...groupBy(templates, ({ template }) => template).values()]
   return (
@@ -39,7 +39,7 @@ export function TemplateList({ templates }: { templates: readonly ListedTemplate
   )
 }
 
-/** One language of a mail: the link to its texts, and who changed them. */
+/** One language of a mail: the link to its texts, and their last editor. */
 function TemplateLine({
   one: { template, name, locale, updatedAt, updatedBy },
 }: {
@@ -71,10 +71,10 @@ function TemplateLine({
 
 type TemplatePreviewsProps = { previews: readonly TemplatePreview[]; locale: Locale }
 
-/** The heading that takes the focus when the previews are rendered again. */
+/** The heading that takes the focus after a new preview. */
 export const PREVIEWS_ID = 'mail-previews'
 
-/** Previews of the mails of a template, each as HTML and as text. */
+/** Previews of a template's mails, each as HTML and as text. */
 export function TemplatePreviews({ previews, locale }: TemplatePreviewsProps) {
   return (
     <section aria-labelledby={PREVIEWS_ID} className="flex flex-col gap-4">

@@ -11,12 +11,12 @@ import type { OwnPhone } from '../schema/text-phones.ts'
 
 type TextPhoneProps = {
   phone: OwnPhone
-  /** The number that the account names anyway: nothing is typed twice. */
+  /** The number that the account has already, as the field's initial value. */
   known: string | null | undefined
   onChanged: () => void
 }
 
-/** The number that gets text messages: named, confirmed by a code, or removed. */
+/** The number for text messages: entered, confirmed by a code, or removed. */
 export function TextPhone({ phone, known, onChanged }: TextPhoneProps) {
   const { locale } = useReader()
   const [wasAsked, setWasAsked] = useState(false)
@@ -95,7 +95,7 @@ function NumberForm({ usual, label, onAsked }: NumberFormProps) {
 
 type CodeFormProps = {
   end: string
-  /** The code was asked for just now, so it is typed next. */
+  /** The code was just requested: its field takes the focus. */
   wasAsked: boolean
   onChanged: () => void
 }

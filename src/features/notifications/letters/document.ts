@@ -3,13 +3,15 @@ import { withoutAddresses } from '../../../platform/mail/without-addresses.ts'
 import { teamEmail } from '../../../platform/site-settings.ts'
 import { absoluteUrl } from '../../../platform/addresses/site-address.ts'
 
-/** A part of a mail; text and HTML are both made from these. */
+/** A block of a mail, rendered as both text and HTML. */
 export type Block =
   | { kind: 'paragraph'; text: string }
-  /** Smaller than the rest: what has to be said in every mail. */
+  /** Small print that belongs to every mail. */
   | { kind: 'note'; text: string }
   | { kind: 'facts'; rows: readonly { label: string; value: string }[] }
-  /** The day and the time of an appointment, large; the facts beside it say them in words. */
+  /**
+   * The date and time of an appointment in large type; the facts next to it repeat them in words.
+   */
   | { kind: 'ticket'; weekday: string; day: string; month: string; time: string; zone: string }
   | { kind: 'list'; items: readonly string[] }
   | { kind: 'link'; label: string; url: string; main?: boolean }
@@ -34,22 +36,22 @@ const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}]/u
 const LEFT_TO_RIGHT = /[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}]/u
 const [ISOLATE, END_OF_ISOLATE] = ['\u2068', '\u2069']
 
-/** A text for use in a sentence: one of the other writing direction is isolated. */
+/** A text for a sentence: isolated if it has the other writing direction. */
 export function inSentence(text: string, locale: Locale): string {
   const foreign = locale === 'fa' ? LEFT_TO_RIGHT : RIGHT_TO_LEFT
   return foreign.test(text) ? `${ISOLATE}${text}${END_OF_ISOLATE}` : text
 }
 
-/** A name that somebody gave themselves, for a sentence of ours: no address hides in it. */
+/** A user's name for a sentence, without hidden addresses. */
 export const nameInSentence = (name: string, locale: Locale): string =>
   inSentence(withoutAddresses(name), locale)
 
-/** Where to write to the team: its address, or the contact page while none is set. */
+/** The team's address, or the contact page while none is set. */
 export const whereToWrite = (
   locale: Locale,
   which?: 'contact.email' | 'contact.specialistsEmail',
 ): string => teamEmail(which) || pageUrl('/contact', locale)
 
-/** The full address of one of our pages, in the reader's language. */
+/** The full URL of a page of this site, in the reader's language. */
 export const pageUrl = (path: string, locale: Locale): string =>
   absoluteUrl(localizePath(path, locale))

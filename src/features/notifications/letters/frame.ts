@@ -9,24 +9,24 @@ interface Ending {
   emergency: string
 }
 
-/** What a mail ends with, by what it is about: what has to be said in each, and why it came. */
+/** The ending of a mail by its subject: obligatory notes, and the reason for the mail. */
 const ENDINGS = {
   account: ({ locale, site }: Ending) => [m.mails_footer_account({ site }, { locale })],
-  /** Says what a consultation is not, and whom to call in an emergency. */
+  /** The limits of a consultation, and the emergency number. */
   consultation: ({ locale, site, emergency }: Ending) => [
     `${m.mails_limits({}, { locale })} ${emergency}`,
     m.mails_footer_consultation({ site }, { locale }),
   ],
-  /** Says that messages are not for anything urgent. */
+  /** Messages are not for emergencies. */
   message: ({ locale, site, emergency }: Ending) => [
     `${m.messages_not_urgent({}, { locale })} ${emergency}`,
     m.mails_footer_account({ site }, { locale }),
   ],
-  /** To an address whose owner may have no account. */
+  /** An address without a known account: no ending. */
   address: (): string[] => [],
 }
 
-/** A mail with its greeting, which names the reader where a name is stored, and its ending. */
+/** A mail with greeting (with the name, where one is stored) and ending. */
 export function inFrame(
   about: keyof typeof ENDINGS,
   { readerName, ...letter }: MailDocument & { readerName?: string | undefined },

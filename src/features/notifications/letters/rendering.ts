@@ -1,7 +1,7 @@
 import { directionOf } from '../../../i18n/locale.ts'
 import type { Block, MailDocument } from './document.ts'
 
-/** Mail programs know neither stylesheets nor variables: the colours are those of the light theme. */
+/** Mail programs support neither stylesheets nor variables: inline colours of the light theme. */
 const COLOURS = {
   background: '#faf7f1',
   surface: '#fffdf9',
@@ -16,14 +16,14 @@ const COLOURS = {
 const FONTS = "'Atkinson Hyperlegible Next', Vazirmatn, Tahoma, Arial, sans-serif"
 const LINE_HEIGHT = { en: 1.6, fa: 1.9 } as const
 
-/** Outlook's engine is Word's, which knows no `max-width`: it alone reads these comments. */
+/** Outlook renders with Word's engine, which lacks `max-width`: it alone reads these comments. */
 const FOR_WORD = {
   before:
     '<!--[if mso]><table role="presentation" align="center" width="560" cellpadding="0" cellspacing="0"><tr><td><![endif]-->',
   after: '<!--[if mso]></td></tr></table><![endif]-->',
 } as const
 
-/** The HTML part of a mail: one column, no pictures, nothing loaded from anywhere. */
+/** The HTML part of a mail: one column, no pictures, no external resources. */
 export function renderHtml({ locale, subject, blocks }: MailDocument): string {
   const direction = directionOf(locale)
   const body = blocks.map(htmlOf).join('\n')
@@ -65,8 +65,8 @@ function htmlOf(block: Block): string {
 }
 
 /**
- * A table, because every mail program lays its cells out side by side. The day is set apart, as on
- * a calendar's leaf.
+ * A table, because every mail program puts its cells side by side. The day stands out like a
+ * calendar leaf.
  */
 function ticketOf({ weekday, day, month, time, zone }: Extract<Block, { kind: 'ticket' }>): string {
   const large = (size: number, text: string) =>
@@ -80,7 +80,7 @@ function ticketOf({ weekday, day, month, time, zone }: Extract<Block, { kind: 't
 const anchorOf = ({ url, label }: { url: string; label: string }, style: string): string =>
   `<a href="${escape(url)}" style="${style}">${escape(label)}</a>`
 
-/** A cell, because Word's engine gives links no room around them. */
+/** A table cell, because Word's engine ignores the padding of links. */
 const buttonOf = (block: { url: string; label: string }): string =>
   `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:18px 0"><tr><td bgcolor="${COLOURS.primary}" style="background:${COLOURS.primary};border-radius:10px;mso-padding-alt:10px 20px">${anchorOf(block, BUTTON)}</td></tr></table>`
 
@@ -97,9 +97,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
 
 const escape = (text: string): string => text.replace(/[&<>"']/g, (sign) => ENTITIES[sign]!)
 
-/**
- * The plain-text part of a mail. Links are on lines of their own, so that every reader finds them.
- */
+/** The plain-text part of a mail. Each link is on a line of its own, so that it is easily found. */
 export const renderText = (document: MailDocument): string =>
   `${document.blocks
     .map(textOf)
@@ -113,7 +111,7 @@ function textOf(block: Block): string {
       return block.text
     case 'facts':
       return block.rows.map(({ label, value }) => `${label}: ${value}`).join('\n')
-    // The facts say the same in words.
+    // The facts repeat it in words.
     case 'ticket':
       return ''
     case 'list':

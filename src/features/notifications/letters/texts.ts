@@ -14,15 +14,15 @@ import {
 import { inFrame } from './frame.ts'
 import { wordsOfKey, type MessageKey, type PartKind, type Slot } from './words.ts'
 
-/** What every letter knows of its reader. */
+/** The data that every letter has. */
 interface ToReader {
   reader: { locale: Locale }
 }
 
-/** A part of a letter: admins may change the words of its texts, not its place. */
+/** A part of a letter; admins may change its texts, not its position. */
 export interface Part<Letter> {
   slots: readonly Slot[]
-  /** None where a letter does without it. */
+  /** Empty where the letter omits the part. */
   blocks: (letter: Letter) => readonly Block[]
 }
 
@@ -37,7 +37,7 @@ type InputsOf<Key extends MessageKey> = (typeof m)[Key] extends (
   ? Inputs
   : never
 
-/** The values of a text; no argument where it has no variables, or only those of all its siblings. */
+/** The variables of a text; no argument if it has none, or only those common to all texts. */
 type Given<Key extends MessageKey, Letter, Common> =
   undefined extends InputsOf<Key>
     ? []
@@ -57,8 +57,8 @@ function textOf<Letter extends ToReader>(
 }
 
 /**
- * The texts of letters, by kind. `common` are the variables that all of them may use: in subjects,
- * which do not support isolates, and in the rest.
+ * The texts of letters, by kind. `common` are the variables that all may use: one set for subjects,
+ * which do not support isolates, and one for the rest.
  */
 export function textsOf<
   Base extends ToReader,
@@ -80,7 +80,7 @@ export function textsOf<
     (draw: (label: string, url: string) => Block) =>
     <Key extends MessageKey, Letter extends Base>(
       key: Key,
-      /** A path of this site, or a whole address. */
+      /** A path of this site, or a full URL. */
       to: string | ((letter: Letter) => string),
       ...[inputs]: Given<Key, Letter, InText>
     ): Text<Letter> =>
@@ -102,12 +102,12 @@ export function textsOf<
   }
 }
 
-/** The texts of letters that have no variables in common. */
+/** The texts of letters without common variables. */
 export const says = textsOf({ subject: (_: ToReader) => ({}), text: () => ({}) })
 
 const slotsOf = (parts: readonly Part<never>[]) => parts.flatMap(({ slots }) => slots)
 
-/** Parts that are in some letters alone. */
+/** Parts of some letters only. */
 export const onlyWhere = <Letter>(
   isIn: (letter: Letter) => boolean,
   ...parts: readonly Part<NoInfer<Letter>>[]
@@ -131,15 +131,14 @@ export const inOneParagraph = <Letter>(...texts: readonly Text<Letter>[]): Part<
 })
 
 /**
- * A part with blocks of its own, such as facts, lists and what people wrote; `texts` are those in it
- * that admins may change.
+ * A part with custom blocks, such as facts, lists and quotes; `texts` are the editable ones in it.
  */
 export const drawn = <Letter>(
   blocks: (letter: Letter) => readonly Block[],
   ...texts: readonly Part<never>[]
 ): Part<Letter> => ({ slots: slotsOf(texts), blocks })
 
-/** Letters of one frame: the texts of each, in order, are its slots and its document. */
+/** Letters of one frame: their texts, in order, make the slots and the document. */
 export const lettersIn =
   <Base extends ToReader>(frame: (document: MailDocument, letter: Base) => MailDocument) =>
   <Letter extends Base = Base>(subject: Text<Letter>, ...parts: readonly Part<Letter>[]) => ({
@@ -155,7 +154,7 @@ export const lettersIn =
       ),
   })
 
-/** To whom a mail about an account is written, and when what it reports happened. */
+/** The reader of a mail about an account, and the time of the reported event. */
 interface ToAccount {
   reader: Reader
   readerName: string
@@ -170,13 +169,13 @@ export const messageLetterOf = lettersIn<ToAccount>((document, { readerName }) =
   inFrame('message', { ...document, readerName }),
 )
 
-/** A letter to an address whose owner may have no account. */
+/** A letter to an address without a known account. */
 export const addressLetterOf = lettersIn((document) => inFrame('address', document))
 
-/** A letter without greeting and ending, as the team gets them. */
+/** A letter without greeting and ending, for the team. */
 export const bareLetterOf = lettersIn((document) => document)
 
-/** The value of a text that names the site. */
+/** The variable with the site's name. */
 export const siteOf = ({ reader }: ToReader) => ({
   site: bilingualSetting('site.name', reader.locale),
 })

@@ -7,25 +7,22 @@ import { bilingualSetting } from '../../../platform/site-settings.ts'
 import { inSentence } from './document.ts'
 import { present } from '../../../platform/present.ts'
 
-/** The kind of a mail's text, which decides the forms of its variables and its longest length. */
+/** The kind of a mail's text, which decides the form of its variables and its maximum length. */
 export type PartKind = 'subject' | 'paragraph' | 'note' | 'button'
 
-/** A text of a mail that admins may change. */
+/** An editable text of a mail. */
 export interface Slot {
-  /** The key of the built-in text. */
+  /** The message key of the built-in text. */
   key: MessageKey
   part: PartKind
 }
 
 export type MessageKey = keyof typeof m
 
-/** Texts that admins put in place of the built-in ones, by the built-in one's key. */
+/** The admins' texts, by the key of the built-in text that each replaces. */
 export type Texts = ReadonlyMap<string, { text: string; part: PartKind }>
 
-/**
- * Values that every text of a mail may use. Names in sentences are isolated from the other
- * direction.
- */
+/** Variables of every text of a mail; those for sentences are isolated from the other direction. */
 export interface MailVariables {
   plain: Readonly<Record<string, string>>
   inSentence: Readonly<Record<string, string>>
@@ -34,7 +31,7 @@ export interface MailVariables {
 interface Scope {
   texts: Texts
   variables?: MailVariables
-  /** Receives the values of each text, for examples. */
+  /** Receives the variables of each text, for examples. */
   onText?: (key: string, inputs: Readonly<Record<string, string>>) => void
 }
 
@@ -42,21 +39,21 @@ const scopes = new AsyncLocalStorage<Scope>()
 
 export const inWords = <T>(scope: Scope, work: () => T): T => scopes.run(scope, work)
 
-/** Adds values that every text of the mail that `work` renders may use. */
+/** Provides variables to every text of the mail that `work` renders. */
 export const withVariables = <T>(variables: MailVariables, work: () => T): T =>
   scopes.run({ texts: new Map(), ...scopes.getStore(), variables }, work)
 
-/** Fills in once: braces in a value stay as they are. */
+/** A single pass: braces within a value stay as they are. */
 export const fill = (text: string, values: Readonly<Record<string, string>>): string =>
   text.replace(/\{([A-Za-z]+)\}/g, (_, name: string) => values[name] ?? '')
 
 type Message = (inputs: Record<string, string>, options?: { locale?: Locale }) => string
 
-/** A built-in text as its writer sees it: with its variables in braces. */
+/** A built-in text as its editor sees it, with its variables in braces. */
 export const builtInText = (key: string, locale: Locale): string =>
   present(sentences[key])(new Proxy({}, { get: (_, name) => `{${String(name)}}` }), { locale })
 
-/** A text of mails: the product's, or what admins wrote in its place. */
+/** A text of a mail: the built-in one, or the admins' replacement. */
 export function wordsOfKey(key: string): Message {
   const message = present(sentences[key])
   return (inputs, options) => {
@@ -69,7 +66,7 @@ export function wordsOfKey(key: string): Message {
   }
 }
 
-/** Values, each in the form that a sentence needs. */
+/** Variables, each plain and in its form for sentences. */
 export const bothForms = (plain: Record<string, string>, locale: Locale): MailVariables => ({
   plain,
   inSentence: Object.fromEntries(
@@ -77,13 +74,13 @@ export const bothForms = (plain: Record<string, string>, locale: Locale): MailVa
   ),
 })
 
-/** Variables that every text of a mail about an account may use. */
+/** The variables of every mail about an account. */
 export const accountVariables = (readerName: string, locale: Locale): MailVariables =>
   bothForms(
     { reader: withoutAddresses(readerName), site: bilingualSetting('site.name', locale) },
     locale,
   )
 
-/** Variables of a mail that does not know its reader's name. */
+/** The variables of a mail without a known reader's name. */
 export const siteVariables = (locale: Locale): MailVariables =>
   bothForms({ site: bilingualSetting('site.name', locale) }, locale)

@@ -4,12 +4,12 @@ import { teamMail, type TeamLetter } from '../service/team-mail.server.ts'
 
 declare module '../../../platform/events.ts' {
   interface Events {
-    /** No more text messages may be sent in this day or month. */
+    /** The limit of text messages of a day or month is reached. */
     'sms-ceiling-reached': { period: 'day' | 'month' }
   }
 }
 
-/** What text messages may cost is reached: the team hears of it once a day. */
+/** Notifies the team, at most once a day, that the cost limit of text messages is reached. */
 export const smsCeiling = teamMail({
   template: 'sms-ceiling',
   events: ['sms-ceiling-reached'],

@@ -8,7 +8,7 @@ import { renderExample, usableTexts } from '../service/template-texts.server.ts'
 import { defineMail } from '../service/definitions.server.ts'
 import { findMailDefinition } from '../service/registry.server.ts'
 
-/** Shows that mail arrives. */
+/** Confirms that mail arrives. */
 function testMail(locale: Locale): MailDocument {
   const site = bilingualSetting('site.name', locale)
   return {
@@ -21,7 +21,7 @@ function testMail(locale: Locale): MailDocument {
   }
 }
 
-/** To an address that an admin named: a word of greeting, or a template with the texts that are tried. */
+/** To an address that an admin entered: a test text, or a template with unsaved texts. */
 export const mailTest = defineMail({
   template: TEST_TEMPLATE,
   events: [],

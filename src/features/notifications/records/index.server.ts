@@ -30,7 +30,7 @@ export type MailRecord = typeof mails.$inferSelect
 export type MailStatus = MailRecord['status']
 export type NewMail = typeof mails.$inferInsert
 
-/** Writes mails; those whose occasion was written before are left out. */
+/** Inserts mails; those with an existing occasion are left out. */
 export async function insertMails(rows: NewMail[]): Promise<void> {
   if (rows.length === 0) return
   await database().insert(mails).values(rows).onConflictDoNothing()
@@ -42,12 +42,12 @@ export async function insertMail(mail: NewMail): Promise<number> {
 }
 
 /**
- * For looking up each priority by itself: within one priority the index is in order of time, and
- * reminders of weeks to come are not read to find those that are due.
+ * Each priority is looked up by itself: within one, the index is in order of time, so reminders
+ * weeks ahead are not scanned for due ones.
  */
 const PRIORITIES = sql`(select generate_series(0, 3)::smallint as priority) as of`
 
-/** Mails to be sent now, the most urgent first; among equals, the longest due. */
+/** Due mails, most urgent first, then longest due. */
 export async function listDue(now: Date, limit: number) {
   const { id, priority, notBefore } = mails
   const due = database()
@@ -65,7 +65,7 @@ export async function listDue(now: Date, limit: number) {
     .limit(limit)
 }
 
-/** When the next mail becomes due, if that is within `withinMs`. */
+/** The due time of the next mail, if within `withinMs`. */
 export async function findNextDue(now: Date, withinMs: number): Promise<Date | undefined> {
   const next = database()
     .select({ notBefore: mails.notBefore })
@@ -134,7 +134,7 @@ type Outcome = Partial<
   >
 >
 
-/** Records how an attempt ended, unless its lease, which ends at `notBefore`, has been replaced. */
+/** Records the result of an attempt, unless its lease, which ends at `notBefore`, was replaced. */
 export async function settle(
   mail: Pick<MailRecord, 'id' | 'notBefore'>,
   outcome: Outcome,
@@ -147,7 +147,7 @@ export async function settle(
     )
 }
 
-/** Waiting again, as if it had just been written. */
+/** The columns of a mail that waits again as if it were new. */
 export const backInLine = (now: Date) =>
   ({
     status: 'waiting',
@@ -159,7 +159,7 @@ export const backInLine = (now: Date) =>
     sentBody: null,
   }) as const
 
-/** Makes a `kept` or `failed` mail wait again. */
+/** Queues a `kept` or `failed` mail again. */
 export async function revive(id: number, now: Date): Promise<void> {
   await database()
     .update(mails)
@@ -167,7 +167,7 @@ export async function revive(id: number, now: Date): Promise<void> {
     .where(and(eq(mails.id, id), inArray(mails.status, ['failed', 'kept'])))
 }
 
-/** A mail that another one replaces now. */
+/** Drops an unsent mail that another one replaces. */
 export async function dropUnsent(id: number): Promise<void> {
   await database()
     .update(mails)
@@ -189,23 +189,23 @@ export async function hurry(id: number, now: Date): Promise<void> {
 export interface MailFilter {
   status?: MailStatus | undefined
   template?: string | undefined
-  /** Part of the address, in any case. */
+  /** Part of the address, case-insensitive. */
   to?: string | undefined
 }
 
-/** Matches literally: escapes the wildcards of LIKE and ignores case. */
+/** A literal, case-insensitive match: the wildcards of LIKE are escaped. */
 const holding = (column: AnyPgColumn, text: string) =>
   sql`${column} ilike ${`%${text.replace(/[\\%_]/g, '\\$&')}%`}`
 
-/** A search among accounts is for one address, not for everybody's. */
+/** A search is meant for one address; more accounts are left out. */
 const MOST_ACCOUNTS = 200
 
-/** Matches the address in the mail itself, else that of its account: both use an index. */
+/** Matches the address in the mail itself, else that of its account: both by an index. */
 async function goingTo(text: string): Promise<SQL | undefined> {
   const accounts = await database()
     .select({ id: users.id })
     .from(users)
-    // The index has name and address together; what it finds is compared again.
+    // The index has name and address together, so its results are compared again.
     .where(and(...holdsParts(users.searchText, searchedPhrase(text)), holding(users.email, text)))
     .orderBy(desc(users.id))
     .limit(MOST_ACCOUNTS)
@@ -223,7 +223,7 @@ const matching = async ({ status, template, to }: MailFilter): Promise<SQL | und
     to ? await goingTo(to) : undefined,
   )
 
-/** Mails for the admin, newest first; `before` is the id that the earlier page ended with. */
+/** Mails for the admin, newest first; `before` is the last id of the previous page. */
 export async function listMails(
   query: MailFilter & { before?: number | undefined; limit: number },
 ) {
@@ -239,7 +239,7 @@ export async function listMails(
 export const countMails = async (filter: MailFilter, most: number): Promise<number> =>
   countMatching(mails, await matching(filter), most)
 
-/** Counts the mails that should have been sent by now, up to `most`. */
+/** The number of overdue mails, up to `most`. */
 export async function countOverdue(now: Date, most: number): Promise<number> {
   const isWaiting = eq(mails.status, 'waiting')
   const ids = () => database().select({ id: mails.id }).from(mails)
@@ -259,7 +259,7 @@ export async function countOverdue(now: Date, most: number): Promise<number> {
   return countSome(some, most)
 }
 
-/** The states of the mails about a consultation, the latest first, without their content. */
+/** The statuses of the mails about a consultation, latest first, without content. */
 export async function listOfConsultation(consultationId: number) {
   const { id, template, status, payload, sentAt, keptAt, notBefore } = mails
   return database()
@@ -270,7 +270,7 @@ export async function listOfConsultation(consultationId: number) {
     .limit(200)
 }
 
-/** The status of the mails of these occasions. */
+/** The statuses of the mails of these occasions. */
 export async function listOfOccasions(occasions: readonly string[]) {
   if (occasions.length === 0) return []
   const { id, occasion, status } = mails
@@ -280,7 +280,7 @@ export async function listOfOccasions(occasions: readonly string[]) {
     .where(inArray(occasion, [...occasions]))
 }
 
-/** The address of the admin whose account is the oldest. */
+/** The address of the admin with the oldest account. */
 export async function findFirstAdminAddress(): Promise<string | undefined> {
   const [admin] = await database()
     .select({ email: users.email })

@@ -10,7 +10,7 @@ export async function findLine(id: string): Promise<MailLine | undefined> {
   return row
 }
 
-/** Notes that a process sends on a line. */
+/** Records that a process is sending on a line. */
 export async function noteSeen(id: string, host: string, now: Date): Promise<MailLine> {
   const [row] = await database()
     .insert(mailLines)
@@ -20,7 +20,7 @@ export async function noteSeen(id: string, host: string, now: Date): Promise<Mai
   return present(row)
 }
 
-/** Lines that were seen since an instant, the latest first. */
+/** Lines seen since an instant, latest first. */
 export async function listSeenSince(instant: Date): Promise<MailLine[]> {
   return database()
     .select()
@@ -29,7 +29,9 @@ export async function listSeenSince(instant: Date): Promise<MailLine[]> {
     .orderBy(desc(mailLines.seenAt))
 }
 
-/** Takes the one try on a stopped line. False when it is not due, or another process has it. */
+/**
+ * Leases the single attempt on a stopped line. False when it is not due, or another process has it.
+ */
 export async function takeProbe(id: string, times: { now: Date; leasedUntil: Date }) {
   const rows = await database()
     .update(mailLines)
@@ -45,7 +47,7 @@ export async function takeProbe(id: string, times: { now: Date; leasedUntil: Dat
   return rows.length > 0
 }
 
-/** Stopped lines are tried again at once: a line's process has started, or somebody asked for it. */
+/** Makes stopped lines due for an attempt: a line's process has started, or an admin asked. */
 export async function hurryProbes(now: Date, id?: string): Promise<void> {
   await database()
     .update(mailLines)
@@ -70,7 +72,7 @@ export async function noteStop(
 
 const NOTED_EVERY_MS = 1000
 
-/** The server takes our mail; a line that leads to it is stopped no longer. */
+/** The server accepts mail again: ends the stop of its line. */
 export async function noteWorking(id: string, sentAt: Date | undefined): Promise<void> {
   const since = sentAt && new Date(sentAt.getTime() - NOTED_EVERY_MS)
   await database()
@@ -92,7 +94,7 @@ export async function noteWorking(id: string, sentAt: Date | undefined): Promise
     )
 }
 
-/** Lines of earlier settings. */
+/** Deletes lines of former settings. */
 export async function deleteLinesBefore(instant: Date): Promise<void> {
   await database().delete(mailLines).where(lt(mailLines.seenAt, instant))
 }

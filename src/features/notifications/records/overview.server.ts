@@ -24,7 +24,7 @@ async function newestOf(status: 'sent' | 'failed') {
 export const findNewestSent = () => newestOf('sent')
 export const findNewestFailed = () => newestOf('failed')
 
-/** Marks tests that were not sent as failed: they are tried once. */
+/** Marks an unsent test as failed: tests are tried once. */
 export async function endTest(id: number): Promise<void> {
   await database()
     .update(mails)
@@ -32,7 +32,7 @@ export async function endTest(id: number): Promise<void> {
     .where(and(eq(mails.id, id), eq(mails.status, 'waiting')))
 }
 
-/** Tests are tried once; for a mail to somebody who has left the address is deleted. */
+/** Excludes tests, which are tried once, and mails to deleted accounts without an address left. */
 const isRevivable = (status: 'failed' | 'kept') =>
   and(
     eq(mails.status, status),
@@ -40,11 +40,11 @@ const isRevivable = (status: 'failed' | 'kept') =>
     or(isNotNull(mails.recipient), isNotNull(mails.userId)),
   )
 
-/** Counts the mails that can be made to wait again, up to `most`. */
+/** The number of mails that can be queued again, up to `most`. */
 export const countRevivable = (status: 'failed' | 'kept', most: number): Promise<number> =>
   countMatching(mails, isRevivable(status), most)
 
-/** Makes all mails wait again that are `failed` or `kept` since an instant. Returns how many. */
+/** Queues all mails again that are `failed` or `kept` since an instant. Returns their number. */
 export async function reviveAll(
   which: { status: 'failed' | 'kept'; since?: Date | undefined },
   now: Date,
@@ -59,7 +59,7 @@ export async function reviveAll(
   return rows.length
 }
 
-/** Removes the recipients of `kept` mails of these templates. */
+/** Clears the recipients of `kept` mails of these templates. */
 export async function forgetRecipientsStoredBefore(
   templates: readonly string[],
   instant: Date,
@@ -100,7 +100,7 @@ export async function findTemplate(name: string) {
   return row
 }
 
-/** Makes concurrent changes of templates wait until the surrounding transaction ends. */
+/** Blocks concurrent changes of templates until the surrounding transaction ends. */
 export async function lockTemplates(): Promise<void> {
   await database().execute(sql`lock table ${emailTemplates} in share row exclusive mode`)
 }

@@ -26,7 +26,7 @@ export async function findDeviceOf(sessionId: number): Promise<PushDevice | unde
 export const countOtherDevices = (userId: number, sessionId: number): Promise<number> =>
   database().$count(pushDevices, isOther(userId, sessionId))
 
-/** A device of an account other than that of a session: of another one, or of none any more. */
+/** The account's devices of other sessions, or of none any more. */
 const isOther = (userId: number, sessionId: number) =>
   and(
     eq(pushDevices.userId, userId),
@@ -48,7 +48,10 @@ export async function insertDevice(
     .values({ id, ...device, ...sealed })
 }
 
-/** A browser that somebody else used before belongs to who is signed in now. */
+/**
+ * Deletes earlier rows of the same browser, session or endpoint: the device belongs to the account
+ * that is signed in now.
+ */
 export async function deleteDevicesLike(device: {
   sessionId: number
   browserHash: string | null
@@ -66,7 +69,7 @@ export async function deleteDevicesLike(device: {
     )
 }
 
-/** Takes the devices of sessions out of them, so that they stay when those are deleted. */
+/** Detaches devices from sessions, so that they survive the sessions' deletion. */
 export async function detachDevices(sessionIds: readonly number[]): Promise<void> {
   await database()
     .update(pushDevices)
@@ -74,7 +77,7 @@ export async function detachDevices(sessionIds: readonly number[]): Promise<void
     .where(inArray(pushDevices.sessionId, [...sessionIds]))
 }
 
-/** Deletes the devices of an account whose session ended by itself. */
+/** Deletes an account's devices without a session, which ended by itself. */
 export async function deleteDetachedDevices(userId: number): Promise<void> {
   await database()
     .delete(pushDevices)
@@ -85,7 +88,7 @@ export async function moveDevice(from: number, to: number): Promise<void> {
   await database().update(pushDevices).set({ sessionId: to }).where(eq(pushDevices.sessionId, from))
 }
 
-/** Gives the device of a browser to a session of its account; one of another account is deleted. */
+/** Attaches a browser's device to a session of its account; deletes one of another account. */
 export async function attachDevice(
   browserHash: string,
   { userId, sessionId }: { userId: number; sessionId: number },
@@ -101,7 +104,7 @@ export async function setDeviceLocale(id: number, locale: Locale): Promise<void>
   await database().update(pushDevices).set({ locale }).where(eq(pushDevices.id, id))
 }
 
-/** Keeps the newest devices of an account. */
+/** Deletes all but the newest devices of an account. */
 export async function deleteOldestDevices(userId: number, most: number): Promise<void> {
   const newest = database()
     .select({ id: pushDevices.id })
@@ -126,7 +129,7 @@ export async function listDevices(userId: number): Promise<PushDevice[]> {
   return database().select().from(pushDevices).where(eq(pushDevices.userId, userId))
 }
 
-/** What a device's push service needs; undefined where no key opens it any more. */
+/** A device's subscription, decrypted; undefined where no key opens it any more. */
 export function openDevice(device: PushDevice): Subscription | undefined {
   try {
     return openRow(pushDevices, device)
@@ -158,7 +161,7 @@ export async function deleteFailingSince(before: Date): Promise<void> {
 
 export const countDevices = (): Promise<number> => database().$count(pushDevices)
 
-// The keys of this site; the row's id is 1.
+// The site has one key pair; its row has id 1.
 
 /** The stored pair; `unreadable` where no key opens it any more. */
 export async function findVapidKeys(): Promise<VapidKeys | 'unreadable' | undefined> {

@@ -5,7 +5,7 @@ import { pushDevices, shortMessages, textPhones } from '../../../database/schema
 export type ShortMessageRecord = typeof shortMessages.$inferSelect
 export type NewShortMessage = typeof shortMessages.$inferInsert
 
-/** Writes short messages; those whose occasion was written before are left out. */
+/** Inserts short messages; those with an existing occasion are left out. */
 export async function insertShortMessages(rows: NewShortMessage[]): Promise<void> {
   if (rows.length === 0) return
   await database().insert(shortMessages).values(rows).onConflictDoNothing()
@@ -14,10 +14,7 @@ export async function insertShortMessages(rows: NewShortMessage[]): Promise<void
 const isDue = (now: Date) =>
   and(eq(shortMessages.status, 'waiting'), lte(shortMessages.notBefore, now))
 
-/**
- * Drops what is due by a channel that the site does not use any more, and to people who have no
- * device, or no confirmed number.
- */
+/** Drops due messages of unused channels, and to people without a device or a confirmed number. */
 export async function dropUnreachable(
   now: Date,
   channels: readonly ShortMessageRecord['channel'][],
@@ -38,7 +35,7 @@ export async function dropUnreachable(
     )
 }
 
-/** The ids of those to be sent now, the longest due first. */
+/** The ids of due messages, longest due first. */
 export async function listDueShort(
   now: Date,
   { channels, limit }: { channels: readonly ShortMessageRecord['channel'][]; limit: number },
@@ -52,7 +49,7 @@ export async function listDueShort(
   return rows.map(({ id }) => id)
 }
 
-/** When the next one is due after now, at most until an instant. */
+/** The next due time after now, up to an instant. */
 export async function findNextDue(now: Date, until: Date): Promise<Date | undefined> {
   const [row] = await database()
     .select({ notBefore: shortMessages.notBefore })
@@ -69,7 +66,7 @@ export async function findNextDue(now: Date, until: Date): Promise<Date | undefi
   return row?.notBefore
 }
 
-/** Takes one for a try and leases it until `leasedUntil`; undefined when another process has it. */
+/** Leases a message for one attempt until `leasedUntil`; undefined when another process has it. */
 export async function takeShortForTry(
   id: number,
   times: { now: Date; leasedUntil: Date },
@@ -93,14 +90,14 @@ export type ShortOutcome = Partial<
   >
 >
 
-/** Notes how a try ended, if it still has the lease. */
+/** Records the result of an attempt, if its lease is still valid. */
 export async function settleShort({ id, notBefore }: Hold, outcome: ShortOutcome): Promise<void> {
   await database().update(shortMessages).set(outcome).where(isLeased({ id, notBefore }))
 }
 
 type Hold = Pick<ShortMessageRecord, 'id' | 'notBefore'>
 
-/** A message is leased by the try that took it until then. */
+/** A message is leased as long as its `notBefore` is that of the attempt. */
 const isLeased = ({ id, notBefore }: Hold) =>
   and(
     eq(shortMessages.id, id),
@@ -109,8 +106,8 @@ const isLeased = ({ id, notBefore }: Hold) =>
   )
 
 /**
- * Notes before an SMS is sent that the gateway may have it, and what it costs.
- * @throws {Error} when the try has the lease no longer.
+ * Records, before an SMS is sent, that the gateway may have it, and its cost.
+ * @throws {Error} when the lease is no longer valid.
  */
 export async function noteHandedOver(lease: Hold, parts: number): Promise<void> {
   const rows = await database()
@@ -127,7 +124,7 @@ export async function deleteShortBefore(instant: Date): Promise<void> {
     .where(and(lt(shortMessages.createdAt, instant), sql`${shortMessages.status} <> 'waiting'`))
 }
 
-/** How a channel has fared since an instant. */
+/** The results of a channel since an instant. */
 export async function countShort(channel: ShortMessageRecord['channel'], since: Date) {
   const count = (status: ShortMessageRecord['status']) =>
     database().$count(
@@ -144,7 +141,7 @@ export async function countShort(channel: ShortMessageRecord['channel'], since: 
   return { sent: sent + delivered, delivered, failed }
 }
 
-/** Why the newest that failed did so. */
+/** The error of the latest failed message. */
 export async function findNewestShortFailure(channel: ShortMessageRecord['channel']) {
   const [row] = await database()
     .select({ error: shortMessages.lastError, createdAt: shortMessages.createdAt })
@@ -156,8 +153,7 @@ export async function findNewestShortFailure(channel: ShortMessageRecord['channe
 }
 
 /**
- * Notes what the gateway says became of a message that it took. The last word is that it arrived.
- * Returns whether there is such a message.
+ * Records a delivery report of the gateway. Delivered is final. Returns whether the message exists.
  */
 export async function noteReport(
   providerId: string,

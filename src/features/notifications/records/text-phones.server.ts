@@ -7,7 +7,7 @@ import { lockAccountRow } from '../../../database/locks.ts'
 
 export type TextPhone = Omit<typeof textPhones.$inferSelect, 'number'> & { number: string }
 
-/** An account's number, opened; undefined without one, or where no key opens it any more. */
+/** An account's number, decrypted; undefined without one, or where no key opens it any more. */
 export async function findPhone(userId: number): Promise<TextPhone | undefined> {
   const [row] = await database().select().from(textPhones).where(eq(textPhones.userId, userId))
   if (!row) return undefined
@@ -18,7 +18,7 @@ export async function findPhone(userId: number): Promise<TextPhone | undefined> 
   }
 }
 
-/** A number that waits for its code; an earlier one gives way. Within a transaction. */
+/** Stores a number that waits for its code, in place of an earlier one. Within a transaction. */
 export async function putPhone(
   userId: number,
   { number, codeHash, codeExpiresAt }: { number: string; codeHash: string; codeExpiresAt: Date },
@@ -36,7 +36,7 @@ export async function deletePhone(userId: number): Promise<void> {
   await database().delete(textPhones).where(eq(textPhones.userId, userId))
 }
 
-/** Counts one try of a code that still holds. Undefined when it has ended or was tried too often. */
+/** Counts an attempt on a valid code. Undefined when it has expired or was tried too often. */
 export async function takeTry(
   userId: number,
   { now, most }: { now: Date; most: number },
@@ -56,7 +56,7 @@ export async function takeTry(
   return row?.codeHash ? { codeHash: row.codeHash } : undefined
 }
 
-/** Confirms the number whose code this is: another one may have taken its place meanwhile. */
+/** Confirms the number of this code, unless another number has replaced it meanwhile. */
 export async function confirmPhone(
   userId: number,
   { codeHash, now }: { codeHash: string; now: Date },
@@ -69,7 +69,7 @@ export async function confirmPhone(
   return rows.length > 0
 }
 
-/** Deletes the numbers whose code ended before an instant without coming back. */
+/** Deletes numbers with a code that expired unconfirmed before an instant. */
 export async function deleteUnconfirmed(instant: Date): Promise<void> {
   await database()
     .delete(textPhones)
@@ -79,12 +79,12 @@ export async function deleteUnconfirmed(instant: Date): Promise<void> {
 export const countPhones = (): Promise<number> =>
   database().$count(textPhones, isNotNull(textPhones.confirmedAt))
 
-// What it costs
+// Cost
 
 const dayOf = (instant: Date): string => instant.toISOString().slice(0, 10)
 const monthOf = (instant: Date): string => `${instant.toISOString().slice(0, 7)}-01`
 
-/** The parts of a day and its month; locked until the transaction ends. */
+/** The parts counted in a day and its month; locked until the transaction ends. */
 export async function lockUsage(
   now: Date,
 ): Promise<{ day: number; month: number; isNotified: boolean }> {

@@ -1,30 +1,30 @@
 import { MINUTE_MS, DAY_MS, HOUR_MS } from '../../../platform/durations.ts'
 
-/** Which mails go first, when one is tried again, and what the team sees of it. Pure. */
+/** Priorities, retries and statuses of mails. Pure. */
 
 export const MAIL_STATUSES = ['waiting', 'sent', 'kept', 'failed', 'dropped'] as const
 
-/** Somebody at an admin's screen tries out how mail leaves. */
+/** A test mail that an admin sends from the mail page. */
 export const TEST_TEMPLATE = 'mail-test'
 
-/** The lowest goes first. */
+/** Lowest first. */
 export const PRIORITIES = {
-  /** Somebody is waiting for this one at the screen. */
+  /** Its reader waits for it at the screen. */
   awaited: 0,
   /** Access to an account, and ways to sign in. */
   access: 1,
   appointment: 2,
-  /** It is still useful some hours later. */
+  /** Still useful hours later. */
   unhurried: 3,
 } as const
 export type Urgency = keyof typeof PRIORITIES
 
-/** While the mail server is away, attempts go on for about two days; then an admin has to look. */
+/** With the server unreachable, about two days of attempts; after that an admin decides. */
 export const MOST_TRIES = 288
 const FIRST_RETRY_MS = 2000
 const LONGEST_RETRY_MS = 10 * MINUTE_MS
 
-/** The wait after this many failed attempts, in milliseconds: doubling from 2 s to 10 min. */
+/** The delay after this many failed attempts, in milliseconds: doubles from 2 s to 10 min. */
 export const retryDelayMs = (tries: number): number =>
   Math.min(LONGEST_RETRY_MS, FIRST_RETRY_MS * 2 ** Math.min(tries - 1, 20))
 
@@ -32,8 +32,8 @@ const LONGEST_WAIT_MS = HOUR_MS
 const TRIED_FOR_MS = DAY_MS
 
 /**
- * When an event that has failed so many times is tried again: after one minute, then after twice as long
- * each time, up to an hour. Null for an event that is a day old and is given up.
+ * The next attempt of an event after so many failures: after one minute, then doubling up to an
+ * hour. Null once the event is a day old and is given up.
  */
 export function nextTry(createdAt: Date, failures: number, now: Date): Date | null {
   if (now.getTime() - createdAt.getTime() > TRIED_FOR_MS) return null

@@ -1,6 +1,6 @@
 /**
- * When a line to a mail server is stopped, when it is tried again, which refusals are one mail's
- * own, and which process may mark mail as `kept`. Pure.
+ * Stops and retries of a mail line, the refusals that concern a single mail, and the process that
+ * may mark mail as `kept`. Pure.
  */
 import type { MailFailure } from '../../../platform/mail/failure.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../platform/durations.ts'
@@ -11,42 +11,39 @@ const LONGEST_PAUSE_MS = 10 * MINUTE_MS
 const PAUSE_SHARE = 1 / 5
 
 /**
- * How long a stopped line waits for its next attempt, in milliseconds: a fifth of the time for
- * which it has been stopped, 2 seconds to 10 minutes. Where the server takes our sign-in and
- * refuses recipients, which may be one recipient's own fault, another mail is tried within a
- * minute.
+ * The pause of a stopped line before its next attempt, in milliseconds: a fifth of the time since
+ * it stopped, 2 seconds to 10 minutes. If the server accepts the sign-in but refuses recipients,
+ * which may concern one recipient only, another mail is tried within a minute.
  */
 export function probePauseMs(downMs: number, isOfMail: boolean): number {
   const longest = isOfMail ? MINUTE_MS : LONGEST_PAUSE_MS
   return Math.min(longest, Math.max(SHORTEST_PAUSE_MS, downMs * PAUSE_SHARE))
 }
 
-/** A line that has sent nothing for this long is tried with one mail before others follow. */
+/** A line that has sent nothing for this long sends one mail first, before several at once. */
 const RESTED_MS = MINUTE_MS
 
 export const isRested = (lastSentAt: Date | null, now: Date): boolean =>
   lastSentAt === null || now.getTime() - lastSentAt.getTime() > RESTED_MS
 
 /**
- * Whether others were sent since this mail was last refused: then the line works and the mail is at
+ * Whether others were sent since this mail was last refused: then the mail, not the line, is at
  * fault.
  */
 export const isAboutThisMail = (triedAt: Date | null, lastSentAt: Date | null): boolean =>
   triedAt !== null && lastSentAt !== null && lastSentAt > triedAt
 
-/**
- * How often a server may refuse one mail for a reason not clearly its own while others are sent.
- */
+/** Refusals of one mail, for a reason not clearly its own, while others are sent. */
 const MOST_LASTING_REFUSALS = 5
 
-/** Whether a mail is given up, at once or after many tries. */
+/** Whether a mail is given up, at once or after many attempts. */
 export function isGivenUp(failure: MailFailure, attempts: number): boolean {
   if (failure.fault === 'mail') return true
   const isRefused = failure.fault === 'line' && failure.isLasting && failure.isOfMail
   return attempts >= (isRefused ? MOST_LASTING_REFUSALS : MOST_TRIES)
 }
 
-/** A sender that was seen within this time works; its line is tried at least once a minute. */
+/** A sender seen within this time is working; its line is tried at least once a minute. */
 const AT_WORK_MS = 10 * MINUTE_MS
 /**
  * While a sender was seen within this time, mail waits for it, and no other process marks it as
@@ -60,8 +57,8 @@ export const isAtWork = (seenAt: Date, now: Date): boolean =>
 export const senderAwaitedSince = (now: Date): Date => new Date(now.getTime() - AWAITED_MS)
 
 /**
- * Mail that became `kept` within this time is sent as soon as there is a sender, which may have
- * started a little later than the others. Older mail is sent when the team says so.
+ * Mail marked as `kept` within this time is sent as soon as there is a sender, which may have
+ * started a little later than the others. Older mail is sent only on request of the team.
  */
 const TAKEN_OVER_MS = HOUR_MS
 

@@ -1,8 +1,8 @@
-/** Short messages on phones: their kinds, and what follows from a push service's answer. Pure. */
+/** Short messages on phones: their kinds, and the handling of a push service's response. Pure. */
 import type { ShortMessageChoices } from '../../../database/schema/accounts.ts'
 import { DAY_MS } from '../../../platform/durations.ts'
 
-/** The kinds that a person turns on and off, for each channel. */
+/** The kinds that a person can turn on and off, per channel. */
 export const SHORT_MESSAGE_KINDS = [
   'reminders',
   'changes',
@@ -12,23 +12,23 @@ export type ShortMessageKind = (typeof SHORT_MESSAGE_KINDS)[number]
 
 export type ShortChannel = 'push' | 'sms'
 
-/** How many devices of one account get push messages; another one takes the place of the oldest. */
+/** Devices per account that get push messages; a further one replaces the oldest. */
 export const MOST_PUSH_DEVICES = 10
 
-/** A device whose push service has taken nothing for this long is forgotten. */
+/** A device is deleted after its push service has refused everything for this long. */
 export const FAILING_DEVICE_RETAINED_MS = 14 * DAY_MS
 
-/** What is over is deleted after this time. */
+/** Finished messages are deleted after this time. */
 export const SHORT_MESSAGES_RETAINED_MS = 30 * DAY_MS
 
-/** Tries within the first hour, doubling in distance; a phone message of yesterday confuses. */
+/** Attempts within the first hour, with doubling delays; later a message would confuse. */
 const MOST_SHORT_TRIES = 12
 
 export const isShortGivenUp = (attempts: number): boolean => attempts >= MOST_SHORT_TRIES
 
 /**
- * What a push service's status means (RFC 8030): `gone` for a subscription that has ended, `refused`
- * for a message that it will never take, `later` for what may pass.
+ * The meaning of a push service's status (RFC 8030): `gone` for an ended subscription, `refused`
+ * for a permanent error, `later` for a temporary one.
  */
 export function meaningOfStatus(status: number): 'sent' | 'gone' | 'refused' | 'later' {
   if (status >= 200 && status < 300) return 'sent'
@@ -39,13 +39,13 @@ export function meaningOfStatus(status: number): 'sent' | 'gone' | 'refused' | '
 
 const LONGEST_TTL_SECONDS = 4 * 7 * 86_400
 
-/** How long a push service keeps a message for a device that is off, in seconds. */
+/** The TTL header: how long a push service retains a message for an offline device, in seconds. */
 export const ttlSeconds = (until: Date, now: Date): number =>
   Math.min(LONGEST_TTL_SECONDS, Math.max(0, Math.floor((until.getTime() - now.getTime()) / 1000)))
 
 const CHANGE_USEFUL_MS = DAY_MS
 
-/** When a short message about a consultation is of no use any more. */
+/** The time from which a short message about a consultation is obsolete. */
 export function uselessFrom(
   kind: ShortMessageKind,
   consultation: { startsAt: Date; endsAt: Date },
@@ -58,8 +58,8 @@ export function uselessFrom(
 const MOST_PARTS = 2
 
 /**
- * Title, text and link, where they fit into two parts; else without the title. Where even that is too
- * long, without the link.
+ * Title, text and link, if they fit into two parts; else without the title; if still too long, also
+ * without the link.
  */
 export function fitParts(
   { title, body, link }: { title: string; body: string; link: string },

@@ -1,4 +1,4 @@
-/** What a changed text of a mail may be. Pure. */
+/** Validation of a mail's edited texts. Pure. */
 import type { PartKind } from '../letters/words.ts'
 import { present } from '../../../platform/present.ts'
 
@@ -19,19 +19,19 @@ export type TextFault =
 
 const VARIABLE = /\{([A-Za-z]+)\}/g
 
-/** The variables that a text names, each once. */
+/** The variables in a text, each once. */
 export const variablesIn = (text: string): string[] => [
   ...new Set([...text.matchAll(VARIABLE)].map(([, name]) => present(name))),
 ]
 
-/** Normalizes line ends and removes outer spaces and invisible characters. */
+/** Normalizes line breaks; removes surrounding spaces and invisible characters. */
 export const tidyText = (text: string): string =>
   text
     .replaceAll('\r\n', '\n')
     .replace(/[^\P{Cc}\n]/gu, '')
     .trim()
 
-/** What is wrong with a text; undefined when it can be used. */
+/** The fault of a text; undefined when it is valid. */
 export function findTextFault(
   text: string,
   slot: { part: PartKind; variables: readonly string[]; required: readonly string[] },

@@ -14,8 +14,8 @@ const id = writtenId(m.problem_invalid_id)
 export const mailId = z.object({ id })
 
 /**
- * `kept`: it was put into words and stays in the product, for there was no mail server. `dropped`:
- * it was out of date, and was not sent.
+ * `kept`: rendered and stored in the product, for lack of a mail server. `dropped`: out of date,
+ * and not sent.
  */
 const status = z.enum(MAIL_STATUSES, {
   error: () => m.problem_invalid(),
@@ -23,7 +23,7 @@ const status = z.enum(MAIL_STATUSES, {
 
 export const mailQuery = z.object({
   status: emptyAsAbsent(status),
-  /** 100 unless given, at most 1,000. */
+  /** 100 by default, at most 1,000. */
   limit: z._default(
     z.pipe(
       z.transform((value) =>
@@ -36,40 +36,40 @@ export const mailQuery = z.object({
     ),
     DEFAULT_LIMIT,
   ),
-  /** The id that the earlier page ended with. */
+  /** The last id of the previous page. */
   cursor: emptyAsAbsent(id),
   template: emptyAsAbsent(z.string().check(z.maxLength(60))),
-  /** Mails to an address that holds this. */
+  /** A part of the recipient's address. */
   to: emptyAsAbsent(z.string().check(z.trim(), z.maxLength(SEARCH_MAX_CHARACTERS))),
 })
 
 const listedMail = z.object({
   id: z.int(),
   template: z.string(),
-  /** The team's name for such a mail, in the language of the request. */
+  /** The mail's name for the team, in the language of the request. */
   name: z.string(),
   to: z.nullable(z.string()),
   locale: z.enum(['en', 'fa']),
   status,
-  /** How often it was tried; attempts while no mail could leave do not count. */
+  /** The number of attempts; those while no mail could leave do not count. */
   attempts: z.int(),
   lastError: z.nullable(z.string()),
-  /** The earliest instant to send it: the time of a reminder, or of the next attempt. */
+  /** The earliest time to send it: of a reminder, or of the next attempt. */
   notBefore: z.string(),
   sentAt: z.nullable(z.string()),
-  /** When it was stored in the product instead. */
+  /** The time at which it was stored in the product instead. */
   keptAt: z.nullable(z.string()),
   createdAt: z.string(),
   consultationId: z.nullable(z.int()),
-  /** The start of the consultation that it is about; null for any other mail. */
+  /** The start of its consultation; null for other mails. */
   startsAt: z.nullable(z.string()),
-  /** It waits, but is out of date: it will be dropped. */
+  /** It waits, but is out of date, and will be dropped. */
   isNeedless: z.boolean(),
-  /** What was sent, or stored in its place; null before that. */
+  /** As sent, or as stored instead; null before that. */
   subject: z.nullable(z.string()),
   /**
-   * Null in lists too where somebody may have named a child in it: such a mail is opened by itself,
-   * which the security journal records.
+   * In lists null also where the text may name a child: such a mail is opened by itself, which the
+   * security journal records.
    */
   text: z.nullable(z.string()),
 })

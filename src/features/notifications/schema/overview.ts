@@ -7,43 +7,45 @@ const failure = z.nullable(
   z.object({ id: z.int(), error: z.nullable(z.string()), createdAt: z.string() }),
 )
 
-/** How mail leaves the product; no password is in it. */
+/** The state of outgoing mail, without passwords. */
 export const mailOverview = z.object({
   /** `kept`: no process has a mail server; mails stay in the product. */
   kind: z.enum(['smtp', 'kept']),
   /**
-   * `stopped`: the server takes no mail of ours, and all mails wait. `away`: the process that sends
-   * was not seen for ten minutes.
+   * `stopped`: the server refuses mail, and all mails wait. `away`: the sending process was not
+   * seen for ten minutes.
    */
   line: z.enum(['working', 'stopped', 'away']),
-  /** Why the line is stopped, since when, and when it is tried again; null while it works. */
+  /** The reason and the start of the stop, and its next attempt; null while it works. */
   stop: z.nullable(
     z.object({
       since: z.string(),
       error: z.nullable(z.string()),
       nextTryAt: z.nullable(z.string()),
-      /** Mails that should have been sent by now. Exact up to 1,000. */
+      /** The number of overdue mails, exact up to 1,000. */
       overdue: z.int(),
     }),
   ),
   host: z.nullable(z.string()),
   from: z.object({ name: z.string(), address: z.string() }),
   lastSentAt: z.nullable(z.string()),
-  /** The newest that failed. */
+  /** The latest failed mail. */
   lastFailure: failure,
   /** Exact up to 1,000. */
   waiting: z.int(),
   failed: z.int(),
   kept: z.int(),
-  /** Failed and `kept` mails that can still be sent: no tests, no mails to people who have left. */
+  /**
+   * Failed and `kept` mails that can still be sent: neither tests nor mails to deleted accounts.
+   */
   unsent: z.object({ failed: z.int(), kept: z.int() }),
-  /** Web Push, and how it went in the last 24 hours. */
+  /** Web Push, with the results of the last 24 hours. */
   push: z.object({
     isOn: z.boolean(),
     devices: z.int(),
     sent: z.int(),
     failed: z.int(),
-    /** Why the newest one failed, as a code. */
+    /** The error code of the latest failed one. */
     lastError: z.nullable(z.string()),
   }),
   /** Text messages; null where no gateway is set up. */
@@ -55,7 +57,7 @@ export const mailOverview = z.object({
       delivered: z.int(),
       failed: z.int(),
       lastError: z.nullable(z.string()),
-      /** Parts, each of which is paid for, and how many are allowed. */
+      /** Message parts, each of which is paid for, with their limits. */
       today: z.int(),
       perDay: z.int(),
       month: z.int(),
@@ -70,11 +72,11 @@ export const testMailRequest = z.strictObject({
 })
 
 export const testMailResult = z.object({
-  /** The mail's own page shows it. */
+  /** The id of its page. */
   id: z.int(),
   /** `waiting`: another process has the mail server, and sends it in a moment. */
   outcome: z.enum(['sent', 'kept', 'waiting', 'failed']),
-  /** What the server said, as a code. */
+  /** The server's error, as a code. */
   error: z.nullable(z.string()),
 })
 
@@ -83,7 +85,7 @@ const since = { error: () => m.mailing_bad_since() }
 export const resendRequest = z.strictObject({
   /** Mails written, or stored as `kept`, before this instant stay as they are. */
   since: emptyAsAbsent(z.iso.datetime(since)),
-  /** Failed mails unless given. */
+  /** Failed mails by default. */
   status: emptyAsUsual(z.enum(['failed', 'kept'], { error: () => m.problem_invalid() }), 'failed'),
 })
 

@@ -6,12 +6,12 @@ const editor = z.nullable(z.object({ id: z.int(), name: z.string() }))
 
 export const templatePlace = z.object({ template, locale })
 
-/** The same in an address: another language is an address that leads nowhere. */
+/** The same in a path, where an unknown language means 404. */
 export const templatePath = z.object({ template, locale: z.string() })
 
 export const templateText = z.string().check(z.maxLength(5000))
 
-/** Texts by the keys of the built-in ones; a text that is absent or the same stays built-in. */
+/** Texts by the keys of the built-in ones; an absent or identical text stays built-in. */
 export const templateTexts = z.strictObject({
   texts: z.record(z.string().check(z.maxLength(100)), templateText),
 })
@@ -19,10 +19,10 @@ export const templateTexts = z.strictObject({
 const listedTemplate = z.object({
   template,
   locale,
-  /** The team's name for it, and when it is sent, in the language of the request. */
+  /** The mail's name for the team and its trigger, in the language of the request. */
   name: z.string(),
   when: z.string(),
-  /** Null while it is the built-in one. */
+  /** Null for the built-in texts. */
   updatedAt: z.nullable(z.string()),
   updatedBy: editor,
 })
@@ -30,7 +30,7 @@ const listedTemplate = z.object({
 export const listedTemplates = z.array(listedTemplate)
 
 export const templateInFull = z.extend(listedTemplate, {
-  /** Identifies this state: the ETag of the response, which `If-Match` takes. */
+  /** The ETag of the response, for `If-Match`. */
   version: z.string(),
   slots: z.array(
     z.object({
@@ -42,7 +42,7 @@ export const templateInFull = z.extend(listedTemplate, {
       required: z.array(z.string()),
     }),
   ),
-  /** What a variable may look like. */
+  /** An example value of each variable. */
   examples: z.record(z.string(), z.string()),
 })
 

@@ -6,7 +6,7 @@ import { CODE_DIGITS, readPhoneNumber } from '../rules/phone-numbers.ts'
 const unreadable = { error: () => m.sms_number_invalid() }
 const wrongCode = { error: () => m.sms_code_wrong() }
 
-/** A number in any digits, with its country; Iranian ones also as people write them there. */
+/** A number with country code, in any digits; Iranian ones also in national form. */
 export const phoneNumber = z.object({
   number: z.pipe(
     z.string(unreadable).check(
@@ -33,7 +33,7 @@ export const ownPhone = z.object({
   state: z.enum(['none', 'waiting', 'confirmed']),
   /** The last four digits. */
   end: z.nullable(z.string()),
-  /** The whole number while it waits, so that a mistake in it is found. */
+  /** The whole number while it waits, so that a typing error can be seen. */
   waitingNumber: z.nullable(z.string()),
 })
 

@@ -12,7 +12,7 @@ import type { ShortMessageRecord } from '../records/short-messages.server.ts'
 import type { Urgency } from '../rules/index.ts'
 import type { ShortMessageKind } from '../rules/short-messages.ts'
 
-/** People, times and secrets that nobody has, and what examples of mails are called. */
+/** Fictional people, times and secrets for the examples of mails. */
 
 export const EXAMPLE_PEOPLE = {
   family: { en: 'Leila Ahmadi', fa: 'لیلا احمدی' },
@@ -26,7 +26,7 @@ export const EXAMPLE_STARTS_AT = new Date('2027-03-02T15:00:00Z')
 export const exampleLater = (hours: number) =>
   new Date(EXAMPLE_STARTS_AT.getTime() + hours * HOUR_MS)
 
-/** Which mail of a template it is: its recipient, or what happened. */
+/** The variant of a template's mail, by recipient or event. */
 export const EXAMPLE_NAMES = {
   usual: m.mailing_example_usual,
   family: m.mailing_example_family,
@@ -67,7 +67,7 @@ export type EventOf<Type extends EventType> = {
   [One in Type]: { id: number; type: One; payload: Events[One] }
 }[Type]
 
-/** A mail to be written. Its priority follows from its template. */
+/** A mail to be inserted. Its priority follows from its template. */
 export type NewMail = Omit<NewRow, 'priority'>
 
 export interface ComposedMail {
@@ -77,7 +77,7 @@ export interface ComposedMail {
   calendar?: OutgoingMail['calendar']
 }
 
-/** What a mail looks like, with people and times that nobody has: for the editor and for tests. */
+/** A mail with fictional people and times, for the editor and for tests. */
 export interface Example {
   name: ExampleName
   variables: MailVariables
@@ -93,32 +93,32 @@ export const COMMON_VARIABLES = {
   team: ['site'],
 } as const satisfies Record<string, readonly string[]>
 
-/** What every mail says of itself, whoever reads it. */
+/** The traits of a mail, independent of its reader. */
 export interface MailTraits<Template extends string, Type extends EventType> {
   /** The name of the mail in the database; it never changes. */
   template: Template
-  /** The events that cause it; none where a service writes it. */
+  /** The events that cause it; empty where a service writes it. */
   events: readonly Type[]
   name: () => string
-  /** When it is sent, and to whom; for the team. */
+  /** Its trigger and recipient; shown to the team. */
   when: () => string
-  /** The texts that the team may change. */
+  /** The editable texts. */
   slots: readonly Slot[]
-  /** `appointment` unless given. */
+  /** `appointment` by default. */
   urgency?: Urgency
   /** After this many hours it would confuse its reader; mails without it never expire. */
   usefulForHours?: number
   /** The setting with which its reader can turn it off. */
   choice?: keyof MailChoices
-  /** Its reader has left: the address is deleted once it is sent or given up. */
+  /** Its reader's account is deleted: the address is cleared once it is sent or given up. */
   forgetsRecipient?: true
-  /** It says what somebody wrote, who may have named a child: opening it is recorded. */
+  /** It quotes a person, who may have named a child: opening it is recorded. */
   quotesPeople?: true
 }
 
 /**
- * What a phone shows. Its lock screen is public: neither text names a person, and nothing of a child
- * is in them.
+ * The texts of a short message. Lock screens are public: neither names a person, nor anything about
+ * a child.
  */
 export interface ShortText {
   title: string
@@ -128,18 +128,18 @@ export interface ShortText {
 export interface ComposedShort extends ShortText {
   kind: ShortMessageKind
   locale: Locale
-  /** The page that it opens, with its language's prefix and without a secret. */
+  /** The page that it opens, with the language prefix and without a secret. */
   path: string
-  /** What it is about: a newer message about it takes the place of an older one. */
+  /** Its topic: a newer message of the same topic replaces an older one. */
   subject: string
-  /** When it is of no use any more. */
+  /** The time from which it is obsolete. */
   until: Date
 }
 
 export interface ShortDefinition {
-  /** The setting by which its reader turns it off, for each channel. */
+  /** The setting with which its reader turns it off, per channel. */
   kind: ShortMessageKind
-  /** Renders it from the present data; undefined when there is nothing left to say. */
+  /** Renders it from current data; undefined when it is obsolete. */
   compose(message: ShortMessageRecord, now: Date): Promise<ComposedShort | undefined>
 }
 
@@ -154,18 +154,18 @@ export interface MailDefinition<
   Type extends EventType = EventType,
 > extends MailTraits<Template, Type> {
   about: keyof typeof COMMON_VARIABLES
-  /** The mails that follow from an event. One occasion is written once, however often it is planned. */
+  /** The mails of an event. An occasion is written once, however often it is planned. */
   plan(event: EventOf<Type>, batch: Batch): Promise<readonly NewMail[]>
-  /** Renders a mail from the present data; undefined when there is nothing left to say. */
+  /** Renders a mail from current data; undefined when it is obsolete. */
   compose(mail: MailRecord, now: Date): Promise<ComposedMail | undefined>
-  /** Which of its waiting mails would be dropped if they were sent now; `all` are read together. */
+  /** Whether a waiting mail would be dropped if sent now; `all` are read together. */
   isNeedless?(mail: MailRecord, all: readonly MailRecord[], now: Date): Promise<boolean>
   examples(locale: Locale): Several<Example>
-  /** What it is on phones; without it, it goes by mail alone. */
+  /** Its short message; without one, it goes by mail alone. */
   short?: ShortDefinition
 }
 
-/** What a feature does on other features' events, apart from writing mails. */
+/** A feature's reaction to events of other features, apart from mails. */
 export interface Listener<Type extends EventType = EventType> {
   events: readonly Type[]
   hear(event: EventOf<Type>, now: Date): Promise<unknown>

@@ -23,7 +23,7 @@ const HOUR_MS = 60 * MINUTE_MS
 describeOnBothDatabases('the line to the mail server', (engine) => {
   const mailbox = useMailbox()
   let admin: Person
-  /** Passes only when a test lets it. */
+  /** A fake clock: only a test advances it. */
   let now = new Date()
   const clock = () => now
   const pass = (ms: number) => void (now = new Date(now.getTime() + ms))
@@ -59,7 +59,7 @@ describeOnBothDatabases('the line to the mail server', (engine) => {
   const arrived = () => mailbox.received.map(({ subject }) => subject!)
   const rowOf = async ({ userId }: { userId: number }) =>
     (await database().select().from(mails).where(eq(mails.userId, userId)))[0]!
-  /** Looks each time at which the jobs would look. */
+  /** Calls the sender as often as the jobs would. */
   async function runFor(ms: number, everyMs = MINUTE_MS) {
     for (let passed = 0; passed < ms; passed += everyMs) {
       await sendDue(clock)
@@ -80,7 +80,7 @@ describeOnBothDatabases('the line to the mail server', (engine) => {
     expect(due).toBe(8)
 
     await sendDue(clock)
-    // The first stopped the line: the others were not tried.
+    // The first mail stopped the line: the others were not tried.
     expect(mailbox.begun).toBe(1)
     await runFor(HOUR_MS, 10_000)
     expect(mailbox.begun).toBeGreaterThan(5)
@@ -99,7 +99,7 @@ describeOnBothDatabases('the line to the mail server', (engine) => {
     expect(new Set(mailbox.received.map(({ messageId }) => messageId)).size).toBe(due)
     expect(await readMailOverview(admin, clock)).toMatchObject({ line: 'working', stop: null })
 
-    // The link is as old as its mail, not as the wish for it.
+    // The link's validity begins with the mail, not with the request.
     const [token] = await database()
       .select({ expiresAt: accountTokens.expiresAt })
       .from(accountTokens)
@@ -137,7 +137,7 @@ describeOnBothDatabases('the line to the mail server', (engine) => {
     expect(mailbox.received.map(({ recipients: [to] }) => to!).toSorted()).toEqual(
       others.map(({ email }) => email).toSorted(),
     )
-    // Others leave between its tries: it is given up, and the line works.
+    // Others leave between its attempts: it is given up, and the line works.
     for (let round = 0; round < 12; round += 1) {
       await askForReset()
       await handleEvents(clock)
@@ -206,7 +206,7 @@ describeOnBothDatabases('the line to the mail server', (engine) => {
     await resendMail(admin, (await rowOf(family)).id, clock)
     await sendDue(clock)
     expect(await rowOf(family)).toMatchObject({ status: 'sent' })
-    // Three hours of tries at a real server, beside whatever else the machine does.
+    // Three hours of attempts at a real server, on a machine that may be busy.
   })
 
   it('looks again the moment a mail is due that a killed process had in hand', async () => {
@@ -231,7 +231,7 @@ describeOnBothDatabases('the line to the mail server', (engine) => {
     await sendDue(clock)
     expect(await rowOf(family)).toMatchObject({ status: 'dropped' })
     expect(mailbox.received).toEqual([])
-    // By an admin’s own hand it goes out all the same, with a link of now.
+    // An admin's resend still sends it, with a fresh link.
     await resendMail(admin, (await rowOf(family)).id, clock)
     await sendDue(clock)
     expect(mailbox.received).toHaveLength(1)
@@ -276,7 +276,7 @@ describeOnBothDatabases('the line to the mail server', (engine) => {
     pass(2 * HOUR_MS)
     await keepDue(clock)
     if (engine === 'embedded') {
-      // One process has the embedded database: the sender of before was this one.
+      // The embedded database has one process: the earlier sender was this one.
       expect(await rowOf(family)).toMatchObject({ status: 'kept' })
       return
     }

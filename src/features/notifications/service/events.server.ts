@@ -18,19 +18,19 @@ import { shortMessagesOf } from './short-messages.server.ts'
 
 const withPriority = (mail: NewMail) => ({ ...mail, priority: priorityOf(mail.template) })
 
-/** Writes mails; those whose occasion was written before are left out. */
+/** Inserts mails; those with an existing occasion are left out. */
 export const writeMails = (mails: readonly NewMail[]): Promise<void> =>
   records.insertMails(mails.map(withPriority))
 
-/** Writes one mail that is sent at once. Returns its id. */
+/** Inserts one mail that is sent at once. Returns its id. */
 export const writeTest = (mail: NewMail): Promise<number> => records.insertMail(withPriority(mail))
 
 const BATCH = 50
 
 /**
- * Dispatches the waiting events, mostly by writing mails. An event is marked in the transaction that
- * acts on it, so that each is handled once, whatever happens to the process. An event that fails is
- * tried again later, and delays no other.
+ * Dispatches the waiting events, mostly by inserting mails. An event is marked in the transaction
+ * that acts on it, so that each is handled exactly once. A failed event is retried later, and
+ * delays no other.
  */
 export async function handleEvents(clock: Clock = systemClock): Promise<void> {
   for (;;) {
@@ -48,7 +48,9 @@ async function dispatchBatch(now: Date): Promise<number> {
   return claimed.length
 }
 
-/** Each in a transaction of its own, which also one that loses its connection leaves to the others. */
+/**
+ * One transaction per event, so that a failure (even of the connection) leaves the others intact.
+ */
 async function dispatchOneByOne(now: Date): Promise<number> {
   const due = await listDueEvents(now, BATCH)
   for (const { id, type, createdAt, attempts } of due)
@@ -71,7 +73,10 @@ async function dispatchOneByOne(now: Date): Promise<number> {
   return due.length
 }
 
-/** Writes the mails and short messages of all events with one statement each, then notifies the listeners. */
+/**
+ * Inserts the mails and short messages of all events with one statement each, then calls the
+ * listeners.
+ */
 async function act(all: readonly OutboxEvent[], now: Date): Promise<void> {
   const mails: NewMail[] = []
   const shortMessages: NewShortMessage[] = []

@@ -10,7 +10,7 @@ import { renderHtml, renderText } from '../letters/rendering.ts'
 import { noteWorking, readLineState, readOwnLine } from './lines.server.ts'
 import { mailing } from './mailing.server.ts'
 
-/** What other features and the API may ask of notifications; each part is in `service/`. */
+/** The interface of notifications for other features and the API; each part is in `service/`. */
 export { mailIsWaiting, mailing, provideMailing } from './mailing.server.ts'
 export {
   endRetainedDevices,
@@ -57,11 +57,12 @@ export {
 export { getMail, listMails, resendMail } from './mail-list.server.ts'
 
 /**
- * Whether mail leaves the product: sent, `kept` because there is no mail server, or why it failed.
+ * The result of a test of outgoing mail: sent, `kept` for lack of a mail server, or failed with a
+ * code.
  */
 export type MailCheck = { state: 'sent' | 'kept' } | { state: 'failed'; code: string }
 
-/** Tests at once how mails are sent, with a mail that is not stored. */
+/** Tests outgoing mail at once, with a mail that is not stored. */
 export async function checkMailing(
   _system: System,
   to: { name: string; address: string },
@@ -95,7 +96,7 @@ async function noteSent(now: Date): Promise<void> {
   if (line) await noteWorking(line, now)
 }
 
-/** Whether mail leaves, by what the mail server has taken; `untried` where it has taken none yet. */
+/** The state of outgoing mail by the latest result; `untried` before the first one. */
 export async function readMailState(
   now: Date,
 ): Promise<'none' | 'untried' | 'stopped' | 'working'> {

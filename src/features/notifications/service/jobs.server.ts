@@ -29,10 +29,10 @@ const SEND_EXPIRES_SECONDS = 150
 const EVENTS_RETAINED_MS = 30 * DAY_MS
 
 /**
- * Dispatches events and sends mails: at once after each commit that wrote events, and every minute,
- * so that what a stopped process left is taken up. A run by hand also tries what failed or was given
- * up. Only processes with a mail server take mails to
- * be sent. `clearOut` says what else is deleted each hour once its time is over. Before `jobs.start()`.
+ * Dispatches events and sends mails: at once after each commit with events, and every minute, to
+ * continue after a stopped process. A run by hand also retries failed events and those given up.
+ * Only processes with a mail server send. `clearOut` are further hourly deletions. Call before
+ * `jobs.start()`.
  */
 export function registerNotificationJobs(
   jobs: Jobs,
@@ -93,7 +93,7 @@ export function registerNotificationJobs(
   onMailWaiting(wake)
 }
 
-/** Short messages go by a job of their own: a slow push service keeps no mail waiting. */
+/** Short messages have a job of their own: a slow push service delays no mail. */
 function defineShortMessages(jobs: Jobs, clock: Clock): void {
   jobs.define({
     name: SEND_SHORT,
@@ -112,19 +112,19 @@ const MAILS_AT_ONCE = 5
 /** A run starts no mail after this time; the rest is left to the next run. */
 const RUN_FOR_MS = 60_000
 
-/** Mails of one urgency: a later one never overtakes by being sent beside the last of those before. */
+/** Mails of one priority: otherwise a less urgent one, sent in parallel, could overtake. */
 async function listNext(now: Date, limit: number): Promise<number[]> {
   const due = await listDueMails(() => now, limit)
   return due.filter(({ priority }) => priority === present(due[0]).priority).map(({ id }) => id)
 }
 
-/** A mail that is put off, or leased by a killed process, becomes due within this time. */
+/** A postponed mail, or one leased by a killed process, becomes due within this time. */
 const LOOKED_AHEAD_MS = 2 * LEASE_MS
 
 /**
- * Sends what is due, the most urgent first. On a stopped line one mail at a time is tried,
- * when the line's pause is over, and the others follow once it has left. Answers when to look again,
- * where that is before somebody writes a mail.
+ * Sends due mails, most urgent first. A stopped line tries one mail at a time, after its pause; the
+ * others follow once it was sent. Returns the time of the next run, if it is before the next new
+ * mail.
  */
 export async function sendDue(clock: Clock = systemClock): Promise<Date | undefined> {
   const endsAt = performance.now() + RUN_FOR_MS
@@ -146,19 +146,19 @@ async function sendNext(line: MailLine, clock: Clock): Promise<Try[]> {
   return Promise.all(ids.map((id) => sendMail(id, clock)))
 }
 
-/** The one try on a stopped line. */
+/** The single attempt on a stopped line. */
 async function probe(line: MailLine, clock: Clock): Promise<Try[] | 'too-early'> {
   const now = clock()
   if (!(await takeProbe(line, now))) return 'too-early'
   const [id] = await listNext(now, 1)
   const tried = id === undefined ? undefined : await sendMail(id, clock)
-  // Unless the server was asked and the line is stopped, the next one may follow at once.
+  // Unless the attempt stopped the line again, the next one may follow at once.
   if (tried !== 'stopped') await giveProbeBack(line, now)
   return tried ? [tried] : []
 }
 
 /**
- * Keeps what is due in the product, where the admin reads it: there is no mail server. Where another
+ * Stores due mails in the product, for the admin to read: there is no mail server. If another
  * process has one, the mails are left to it.
  */
 export async function keepDue(clock: Clock = systemClock): Promise<void> {

@@ -9,19 +9,19 @@ import type { MailLine } from '../records/lines.server.ts'
 import { isAtWork, probePauseMs, senderAwaitedSince } from '../rules/line.ts'
 import { findMailing } from './mailing.server.ts'
 
-/** The lease of a try, on its mail and on a stopped line: longer than the try can take. */
+/** The lease of an attempt, on its mail and on a stopped line: longer than it can take. */
 export const LEASE_MS = SEND_WITHIN_MS + 15_000
 
 const SEEN_EVERY_MS = 30_000
 
-/** The line of this process's own settings; undefined where it sends no mail. */
+/** The line of this process's settings; undefined where it sends no mail. */
 function ownLine(): { id: string; host: string } | undefined {
   const { identity, host } = findMailing()?.transport ?? {}
   if (identity === undefined || host === undefined) return undefined
   return { id: sealer().sign('mail line', identity), host }
 }
 
-/** Notes the state of this process's line, which also says that the outbox has a sender. */
+/** The state of this process's line; also records that the outbox has a sender. */
 export async function readOwnLine(now: Date): Promise<MailLine | undefined> {
   const own = ownLine()
   if (!own) return undefined
@@ -30,16 +30,16 @@ export async function readOwnLine(now: Date): Promise<MailLine | undefined> {
   return isFresh ? line : records.noteSeen(own.id, own.host, now)
 }
 
-/** Notes at start that this process sends, and has its line tried again, in case it is repaired. */
+/** At start: records this process as a sender, and retries its line, which may be repaired. */
 export async function announceSender(clock: Clock = systemClock): Promise<void> {
   const now = clock()
   const line = await readOwnLine(now)
   if (line) await records.hurryProbes(now, line.id)
 }
 
-/** Whether another process sends what this one, which has no mail server, writes into the outbox. */
+/** Whether another process sends the outbox of this one, which has no mail server. */
 export async function hasOtherSender(now: Date): Promise<boolean> {
-  // The embedded database has one process, so that an earlier sender was this one.
+  // The embedded database has one process: an earlier sender was this one.
   if (openDatabase().engine === 'embedded') return false
   const lines = await records.listSeenSince(senderAwaitedSince(now))
   return lines.length > 0
@@ -51,7 +51,7 @@ export const takeProbe = (line: MailLine, now: Date): Promise<boolean> =>
 export const giveProbeBack = (line: MailLine, now: Date): Promise<void> =>
   records.hurryProbes(now, line.id)
 
-/** Stops a line. Returns when it is tried again. */
+/** Stops a line. Returns the time of its next attempt. */
 export async function stopLine(line: MailLine, failure: MailFailure, now: Date): Promise<Date> {
   const stoppedAt = line.stoppedAt ?? now
   const pauseMs = probePauseMs(now.getTime() - stoppedAt.getTime(), failure.isOfMail)
@@ -67,9 +67,9 @@ export async function noteWorking(line: MailLine, sentAt?: Date): Promise<void> 
   await records.noteWorking(line.id, sentAt)
 }
 
-/** How mail leaves the outbox, the same in every process. */
+/** The state of outgoing mail, the same in every process. */
 export interface LineState {
-  /** `none`: no process sends. `away`: the one that does was not seen for a while. */
+  /** `none`: no process sends. `away`: the sending process was not seen for a while. */
   state: 'none' | 'working' | 'stopped' | 'away'
   line?: MailLine
 }

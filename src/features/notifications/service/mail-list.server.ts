@@ -23,15 +23,15 @@ import { withIsoDates } from '../../../platform/api/iso-dates.ts'
 /** Counts are exact up to this many. */
 const COUNTED_MAILS = 1000
 
-/** The system is the command line. */
+/** The system actor is the command line. */
 function requireAdmin(actor: Actor): void {
   requirePermissionOrSystem(actor, 'manage-mail')
 }
 
 /**
- * Mails, newest first, with what was sent. Except in the demo, links are masked, and a mail that may
- * name a child is read one by one.
- * @throws {Problem} 401 or 403 for everybody but admins, 400 for mails that there never were.
+ * Mails, newest first, with content. Links are masked, except in the demo; a mail that may name a
+ * child has no content here.
+ * @throws {Problem} 401 or 403 for everybody but admins, 400 for an unknown template.
  */
 export async function listMails(
   actor: Actor,
@@ -47,7 +47,7 @@ export async function listMails(
   return { entries: await toListed(entries, clock), total, next }
 }
 
-/** Mails of an earlier version are in the list too, under names that exist no more. */
+/** Templates of earlier versions have mails in the list too. */
 async function requireKnown(template: string | undefined): Promise<void> {
   if (!template || findMailDefinition(template)) return
   if ((await records.countMails({ template }, 1)) === 0)
@@ -55,7 +55,7 @@ async function requireKnown(template: string | undefined): Promise<void> {
 }
 
 /**
- * One mail with its HTML. Opening somebody else's that may name a child is recorded.
+ * One mail with its HTML. Opening another person's mail that may name a child is recorded.
  * @throws {Problem} 401 or 403 for non-admins, 404 when there is none.
  */
 export async function getMail(
@@ -73,8 +73,8 @@ export async function getMail(
 }
 
 /**
- * Whether somebody's own words about a child may be in it: it is about a consultation, or says what
- * a person wrote. A mail of an earlier version may be either.
+ * Whether a mail may quote a person about a child: it is about a consultation, or quotes people. So
+ * may any mail of an earlier version.
  */
 function mayNameChild({ consultationId, template }: MailRecord): boolean {
   const definition = findMailDefinition(template)
@@ -87,13 +87,12 @@ async function noteOpened(actor: Actor, { userId, template }: MailRecord): Promi
   await noteSecurity('mail-opened', { aboutId: userId, byId }, { template })
 }
 
-/** Two clicks within this time are one. */
+/** Clicks within this time count as one. */
 const ONE_CLICK_MS = 10_000
 
 /**
- * Sends a mail again. One that was stored unsent, failed or waits for its next attempt goes at
- * once, even on a stopped line. A mail that was sent, or is too old to be useful, is written anew
- * from the present data.
+ * Sends a mail again. One that was stored, failed or waits for a retry is sent at once, even on a
+ * stopped line. One that was sent, or has expired, is written anew from current data.
  * @throws {Problem} 401 or 403 for non-admins, 404 when there is none.
  */
 export async function resendMail(
@@ -141,7 +140,7 @@ async function toListed(rows: readonly MailRow[], clock: Clock): Promise<ListedM
   return rows.map((row) => ({ ...describeRow(row), isNeedless: needlessIds.has(row.mail.id) }))
 }
 
-/** Whether a waiting mail would be dropped if it were sent now. */
+/** Whether a waiting mail would be dropped if sent now. */
 async function isNeedless(mail: MailRecord, all: readonly MailRecord[], now: Date) {
   if (isPastUse(mail, now)) return true
   return (await findMailDefinition(mail.template)?.isNeedless?.(mail, all, now)) ?? false

@@ -1,12 +1,12 @@
 import { afterCommit } from '../../../database/client.ts'
 import type { MailAddress, MailTransport } from '../../../platform/mail/transport.ts'
 
-/** How mail leaves the product; set once at start. */
+/** The transport and sender of mails; set once at start. */
 interface Mailing {
   transport: MailTransport
   /** The sender of mails and the organizer of calendar invitations. */
   from: MailAddress
-  /** The admin sees secret links too: in the demo there is nobody to protect. */
+  /** Shows secret links to the admin too: the demo has nobody to protect. */
   showsSecrets: boolean
 }
 
@@ -31,5 +31,5 @@ export function onMailWaiting(callback: () => void): void {
   wake = callback
 }
 
-/** Wakes the sender, once the transaction around the call has written the mail. */
+/** Wakes the sender once the surrounding transaction has committed. */
 export const mailIsWaiting = (): void => afterCommit(wake)

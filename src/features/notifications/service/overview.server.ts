@@ -24,7 +24,7 @@ import { listNamedMails } from './templates.server.ts'
 import { writeTest } from './events.server.ts'
 
 /**
- * How mail leaves the product, and how many mails wait, failed or were sent.
+ * The state of outgoing mail, and the numbers of waiting, failed and sent mails.
  * @throws {Problem} 401, 403 for everybody but admins.
  */
 export async function readMailOverview(
@@ -115,19 +115,19 @@ async function countUnsent() {
   return { failed, kept: stored }
 }
 
-/** Counts the mails that wait because none can be sent; 0 while mails are sent. */
+/** The number of mails deferred because none can be sent; 0 while mails are sent. */
 export async function countDeferred(_system: System, clock: Clock = systemClock): Promise<number> {
   const now = clock()
   const { state } = await readLineState(now)
   return isDeferring(state) ? mails.countOverdue(now, MOST_COUNTED + 1) : 0
 }
 
-/** Limits what somebody at an admin's screen can send. */
+/** Limits the test mails of an admin. */
 const TESTS: RateLimit = { name: 'test-mail', points: 10, perSeconds: 3600 }
 
 /**
- * Sends one mail at once to an address, and returns how that went: the words of a test, or a
- * template with the texts that are being tried.
+ * Sends one mail to an address at once, and returns the result: a test text, or a template with
+ * unsaved texts.
  * @throws {Problem} 401, 403 for non-admins, 429 past ten an hour.
  */
 export async function sendTestMail(
@@ -156,7 +156,7 @@ export async function sendTestMail(
   await records.endTest(id)
   const mail = await mails.findMail(id)
   if (mail?.status === 'sent' || mail?.status === 'kept') {
-    // It was sent through a stopped line: the others follow.
+    // Sent on a stopped line: the others follow.
     mailIsWaiting()
     return { id, outcome: mail.status, error: null }
   }
@@ -164,8 +164,8 @@ export async function sendTestMail(
 }
 
 /**
- * Sends all mails that are `failed` or `kept`, since an instant or ever; those whose status has
- * changed are left out.
+ * Resends all mails that are `failed` or `kept`, since an instant or ever; those with a changed
+ * status are left out.
  * @throws {Problem} 401, 403 for everybody but admins and the command line.
  */
 export async function resendAll(

@@ -16,7 +16,7 @@ import type { ownPushDevice, pushSubscription } from '../schema/push-devices.ts'
 import { vapidKeys } from './push.server.ts'
 
 /**
- * Whether this browser gets push messages, and what it needs to subscribe.
+ * Whether this browser gets push messages, and the key to subscribe with.
  * @throws {Problem} 401 without a session.
  */
 export async function readOwnDevice(actor: Actor): Promise<z.infer<typeof ownPushDevice>> {
@@ -34,14 +34,14 @@ const CHANGES: RateLimit = { name: 'push-device', points: 30, perSeconds: 3600 }
 
 interface Browser {
   locale: Locale
-  /** What it is known by across sessions; undefined where it keeps no cookies. */
+  /** The hash of the browser's cookie, across sessions; undefined where it stores no cookies. */
   browserHash?: string | undefined
 }
 
 /**
- * Sends push messages to this browser from now on, until its person signs out there.
- * @throws {Problem} 401 without a session, 400 for an address that is no push service's or keys that
- *   are none, 429 past thirty an hour.
+ * Subscribes this browser to push messages until its person signs out there.
+ * @throws {Problem} 401 without a session, 400 for an endpoint or keys that are not usable, 429
+ * past thirty an hour.
  */
 export async function addOwnDevice(
   actor: Actor,
@@ -72,33 +72,33 @@ export async function addOwnDevice(
   })
 }
 
-/** Sends none to this browser any more. @throws {Problem} 401 without a session. */
+/** Unsubscribes this browser. @throws {Problem} 401 without a session. */
 export async function removeOwnDevice(actor: Actor): Promise<void> {
   await records.deleteDeviceOf(requirePerson(actor).sessionId)
 }
 
-/** Sends none to the person's other browsers any more. @throws {Problem} 401 without a session. */
+/** Unsubscribes the person's other browsers. @throws {Problem} 401 without a session. */
 export async function removeOtherDevices(actor: Actor): Promise<void> {
   const { userId, sessionId } = requirePerson(actor)
   await records.deleteOtherDevices(userId, sessionId)
 }
 
 /**
- * Devices outlive sessions that end by themselves: a family that does not come back for weeks is
- * reminded all the same. Called before the sessions are deleted, in the same transaction.
+ * Devices outlive sessions that end by themselves, so that a family that stays away for weeks still
+ * gets reminders. Called before the sessions are deleted, in the same transaction.
  */
 export const keepDevices = (sessionIds: readonly number[]): Promise<void> =>
   records.detachDevices(sessionIds)
 
-/** Gives the device of one session to the one that takes its place. */
+/** Moves a device from a session to its successor. */
 export const moveDevice = (from: number, to: number): Promise<void> => records.moveDevice(from, to)
 
-/** Gives the device of a browser to the session that was opened there; a stranger's ends. */
+/** Attaches a browser's device to the session opened there; deletes another account's device. */
 export const takeOverDevice = (
   browserHash: string,
   session: { userId: number; sessionId: number },
 ): Promise<void> => inTransaction(() => records.attachDevice(browserHash, session))
 
-/** Ends the devices of an account that belong to no session any more. */
+/** Deletes an account's devices without a session. */
 export const endRetainedDevices = (userId: number): Promise<void> =>
   records.deleteDetachedDevices(userId)

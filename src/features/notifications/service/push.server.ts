@@ -13,9 +13,8 @@ import type { ComposedShort } from './definitions.server.ts'
 import { mailing } from './mailing.server.ts'
 
 /**
- * The keys by which push services know this site: those of the configuration, or made once and stored
- * sealed. Where no key opens the stored ones any more, new ones take their place; browsers subscribe
- * anew with them.
+ * The VAPID keys of this site: from the configuration, or generated once and stored sealed. If no
+ * key opens the stored ones any more, new ones replace them, and browsers subscribe again.
  */
 export async function vapidKeys(): Promise<VapidKeys> {
   const { keys } = deployment().webPush
@@ -29,25 +28,28 @@ export async function vapidKeys(): Promise<VapidKeys> {
   return made
 }
 
-/** What a device shows: the worker of the site reads it. */
+/** The payload for the site's service worker. */
 const payloadOf = ({ title, body, path, subject, locale }: ComposedShort): Buffer =>
   Buffer.from(JSON.stringify({ title, body, path, tag: subject, lang: locale }))
 
 const POST_WITHIN_MS = 10_000
 const TOPIC_LENGTH = 32
 
-/** A waiting message about the same thing gives way: at most 32 letters that say nothing of it. */
+/**
+ * The Topic header: the push service replaces a waiting message of the same topic. At most 32
+ * characters; a hash discloses nothing.
+ */
 const topicOf = (subject: string): string =>
   createHash('sha256').update(subject).digest('base64url').slice(0, TOPIC_LENGTH)
 
 export interface PushTry {
   outcome: 'sent' | 'gone' | 'refused' | 'later'
-  /** As a code for the admin. */
+  /** An error code for the admin. */
   error?: string
   retryAfterSeconds?: number | undefined
 }
 
-/** Tries once to bring a message to a device. */
+/** One attempt to send a message to a device. */
 export async function pushTo(
   device: PushDevice,
   message: ComposedShort,

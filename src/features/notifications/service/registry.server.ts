@@ -12,7 +12,7 @@ function add<Reader>(map: Map<string, Reader[]>, events: readonly EventType[], r
 }
 
 /**
- * Combines what features define at start.
+ * Collects the features' definitions at start.
  * @throws {Error} when two mails have one name.
  */
 export function provideEventReaders(readers: readonly EventReader[]): void {
@@ -39,7 +39,7 @@ export const mailsFollowing = (event: EventType): readonly MailDefinition[] =>
 
 export const listenersOf = (event: EventType): readonly Listener[] => listenersTo.get(event) ?? []
 
-/** The lowest goes first. */
+/** Lowest first. */
 export const priorityOf = (template: string): number =>
   PRIORITIES[mails.get(template)?.urgency ?? 'appointment']
 
@@ -48,7 +48,7 @@ export function isPastUse(mail: { template: string; createdAt: Date }, now: Date
   return hours !== undefined && now.getTime() - mail.createdAt.getTime() > hours * HOUR_MS
 }
 
-/** Templates of mails to people who have left. */
+/** Templates of mails to deleted accounts. */
 export const templatesOfFarewells = (): string[] =>
   listMailDefinitions()
     .filter(({ forgetsRecipient }) => forgetsRecipient)

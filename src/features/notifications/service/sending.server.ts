@@ -19,7 +19,7 @@ import { mailing } from './mailing.server.ts'
 import { findMailDefinition, isPastUse } from './registry.server.ts'
 import { unsubscribeUrl } from './unsubscribing.server.ts'
 
-/** A mail as it was sent: stored sealed in its row. */
+/** A mail's content as sent; stored sealed in its row. */
 export interface SentBody {
   subject: string
   text: string
@@ -28,19 +28,19 @@ export interface SentBody {
 
 export const sentBodyPlace = (id: number) => ({ table: 'mails', column: 'sent_body', id })
 
-/** Mails that are due, the most urgent first. */
+/** Due mails, most urgent first. */
 export const listDueMails = (clock: Clock = systemClock, limit = 500) =>
   records.listDue(clock(), limit)
 
 /**
- * How an attempt ended. `not-tried`: another process has the mail, or its content is out of date.
+ * The result of an attempt. `not-tried`: another process has the mail, or it is out of date.
  * `stopped`: the line is stopped, and the mail waits with the others.
  */
 export type Try = 'done' | 'not-tried' | 'put-off' | 'stopped'
 
 /**
- * Tries once to send a mail: puts it into words, hands it to the mail server and stores what was
- * sent. Without a mail server it is stored in the product instead.
+ * One attempt to send a mail: renders it, passes it to the mail server and stores the content.
+ * Without a mail server it is stored in the product instead.
  */
 export async function sendMail(mailId: number, clock: Clock = systemClock): Promise<Try> {
   const now = clock()
@@ -73,7 +73,7 @@ async function sendComposed(mail: MailRecord, composed: ComposedMail, clock: Clo
   const named = (one: MailAddress) => ({ ...one, name: withoutAddresses(one.name) })
   const { transport } = mailing()
   if (transport.kind === 'kept') {
-    // A mail to somebody who has left has its address for as long as it may still be sent.
+    // A farewell mail keeps its address as long as it may still be sent.
     await records.settle(mail, { status: 'kept', keptAt: clock(), sentBody })
     return
   }
@@ -95,17 +95,17 @@ async function sendComposed(mail: MailRecord, composed: ComposedMail, clock: Clo
   if (line) await noteWorking(line, sentAt)
 }
 
-/** Where its reader turns such mails off; undefined for those that are always sent. */
+/** The unsubscribe link; undefined for mails that cannot be turned off. */
 function unsubscribeUrlOf({ template, userId }: MailRecord): string | undefined {
   const choice = findMailDefinition(template)?.choice
   return choice && userId !== null ? unsubscribeUrl({ userId, choice }) : undefined
 }
 
-/** Removes the address of a reader who has left once the mail is sent or given up. */
+/** Clears the address of a deleted account's mail once it is sent or given up. */
 const whatIsForgotten = ({ template }: MailRecord) =>
   findMailDefinition(template)?.forgetsRecipient ? { recipient: null, timeZone: null } : {}
 
-/** The same for every attempt of one mail, so that a duplicate is recognised. */
+/** Stable over the attempts of one mail, so that duplicates are recognised. */
 function messageIdOf(mail: MailRecord): string {
   const host = mailing().from.address.split('@').at(-1)
   return `mail.${mail.id}.${mail.createdAt.getTime().toString(36)}@${host}`
@@ -123,13 +123,13 @@ async function noteFailure(mail: MailRecord, error: unknown, clock: Clock): Prom
   const line = await readOwnLine(now)
   if (line && failure.fault === 'line' && !isAboutThisMail(mail.triedAt, line.lastSentAt)) {
     const probeAt = await stopLine(line, failure, now)
-    // The line waits; where this mail itself may be at fault, another one is tried first.
+    // The line pauses; if this mail itself may be at fault, another one is tried first.
     const pauseMs = failure.isOfMail ? 2 * (probeAt.getTime() - now.getTime()) : 0
     const notBefore = new Date(now.getTime() + pauseMs)
     await records.settle(mail, { ...noted, notBefore, attempts: mail.attempts - 1 })
     return 'stopped'
   }
-  // The server took our sign-in and our sender, and answered about this mail.
+  // The server accepted sign-in and sender, and refused this mail only.
   if (line && failure.fault !== 'line' && failure.isOfMail) await noteWorking(line)
   if (isGivenUp(failure, mail.attempts)) {
     await records.settle(mail, { ...noted, status: 'failed', ...whatIsForgotten(mail) })

@@ -110,7 +110,8 @@ describeWithDatabase('sending mail', () => {
     await handleEvents()
     const { id } = await rowOf(userId)
     await sendMail(id)
-    // As a process leaves it that dies after the server took the mail and before it was noted.
+    // The state left by a process that died after the server accepted the mail, before recording
+    // it.
     const leasedUntil = new Date(Date.now() + 60_000)
     await database()
       .update(mails)

@@ -22,13 +22,13 @@ import { pushTo, vapidKeys, type PushTry } from './push.server.ts'
 import { findMailDefinition } from './registry.server.ts'
 import { textOf, textTo } from './sms.server.ts'
 
-/** The channels by which this site sends short messages. */
+/** The channels configured for short messages. */
 const channelsInUse = (): ShortChannel[] => {
   const { webPush, sms } = deployment()
   return [...(webPush.isOn ? (['push'] as const) : []), ...(sms ? (['sms'] as const) : [])]
 }
 
-/** The short messages beside mails to accounts: one for each channel. */
+/** The short messages that accompany mails to accounts: one per channel. */
 export const shortMessagesOf = (mails: readonly NewMail[]): NewShortMessage[] =>
   channelsInUse().flatMap((channel) =>
     mails.flatMap(
@@ -51,13 +51,11 @@ export const shortMessagesOf = (mails: readonly NewMail[]): NewShortMessage[] =>
 
 const AT_ONCE = 5
 const MOST_IN_A_RUN = 200
-/** Somewhat longer than a push service may take for one attempt. */
+/** Longer than one attempt at a push service takes. */
 const LEASE_MS = 30_000
 const LOOKED_AHEAD_MS = 60_000
 
-/**
- * Sends the short messages that are due. Returns when to look again, where that is within a minute.
- */
+/** Sends due short messages. Returns the next due time, if it is within a minute. */
 export async function sendDueShort(clock: Clock = systemClock): Promise<Date | undefined> {
   const channels = channelsInUse()
   await records.dropUnreachable(clock(), channels)
@@ -73,7 +71,7 @@ async function sendShort(id: number, clock: Clock): Promise<void> {
   const leasedUntil = new Date(now.getTime() + LEASE_MS)
   const message = await records.takeShortForTry(id, { now, leasedUntil })
   if (!message) return
-  // Also where no try came to its end.
+  // Also after attempts that crashed.
   if (isShortGivenUp(message.attempts - 1)) return end(message, 'no-answer', now)
   try {
     await (message.channel === 'sms' ? sendAsText(message, now) : sendToDevices(message, now))
@@ -83,7 +81,7 @@ async function sendShort(id: number, clock: Clock): Promise<void> {
   }
 }
 
-/** In the language of each device. */
+/** Rendered once per language of the devices. */
 async function composeFor(message: ShortMessageRecord, locales: readonly Locale[], now: Date) {
   const definition = findMailDefinition(message.template)?.short
   const composed = new Map<Locale, ComposedShort>()
@@ -126,8 +124,8 @@ async function sendToDevices(message: ShortMessageRecord, now: Date): Promise<vo
 }
 
 /**
- * In the language of the account: a phone has none of its own. Each is handed to the gateway at
- * most once; if it is lost, mail and notifications remain.
+ * In the account's language: a phone has none of its own. The gateway gets each at most once; if it
+ * is lost, mail and notifications remain.
  */
 async function sendAsText(message: ShortMessageRecord, now: Date): Promise<void> {
   const settle = (outcome: records.ShortOutcome) => records.settleShort(message, outcome)
@@ -149,7 +147,7 @@ async function sendAsText(message: ShortMessageRecord, now: Date): Promise<void>
     return settle({ status: 'sent', sentAt: now, providerId: tried.providerId ?? null })
   const { outcome, error } = tried
   if (outcome === 'later') return putOff(message, { error, now, parts: null })
-  // The cost of what the gateway may have accepted stays counted.
+  // The cost stays counted if the gateway may have accepted the message.
   const cost = outcome === 'refused' ? { parts: null } : {}
   await settle({ status: 'failed', lastError: error, ...cost })
 }
@@ -166,7 +164,7 @@ const tryOn = async (
   return message && keys ? pushTo(device, message, { keys, now }) : { outcome: 'needless' }
 }
 
-/** It is tried again later; after many attempts it ends with the status that it has. */
+/** Schedules the next attempt; after too many, ends with the current result. */
 async function putOff(
   message: ShortMessageRecord,
   {
@@ -188,7 +186,7 @@ async function putOff(
   })
 }
 
-/** Sent where a device has it, failed where one refused it; else there was no device. */
+/** Sent if a device has it, failed if one refused it, else dropped: there was no device. */
 async function end(message: ShortMessageRecord, error: string | undefined, now: Date) {
   const { reached } = message
   const lastError = error ?? null
@@ -198,8 +196,8 @@ async function end(message: ShortMessageRecord, error: string | undefined, now: 
 }
 
 /**
- * Deletes what is over, devices whose push service has taken nothing for two weeks, and numbers that
- * nobody confirmed: they may be a stranger's.
+ * Deletes old messages, devices that failed for two weeks, and unconfirmed numbers, which may be a
+ * stranger's.
  */
 export async function clearOutShort(now: Date): Promise<void> {
   await records.deleteShortBefore(new Date(now.getTime() - SHORT_MESSAGES_RETAINED_MS))

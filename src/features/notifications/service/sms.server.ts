@@ -12,7 +12,7 @@ import { mayBeTexted } from '../rules/phone-numbers.ts'
 import { fitParts } from '../rules/short-messages.ts'
 import type { ComposedShort } from './definitions.server.ts'
 
-/** A message as an SMS says it: at most two parts. */
+/** A message as SMS text: at most two parts. */
 export const textOf = ({ title, body, path }: ComposedShort): string =>
   fitParts(
     { title: withPlainSigns(title), body: withPlainSigns(body), link: absoluteUrl(path) },
@@ -20,8 +20,8 @@ export const textOf = ({ title, body, path }: ComposedShort): string =>
   )
 
 /**
- * Takes parts from what the site may spend today and this month, and notes that they are handed
- * over. At the ceiling the team hears of it once a day.
+ * Books message parts on today's and this month's limits, and records that they are handed over. At
+ * a limit the team is notified, once a day.
  */
 async function takeParts(
   parts: number,
@@ -45,17 +45,20 @@ async function takeParts(
   })
 }
 
-/** Notes, before the gateway gets a message, that it may have it: a cut-off try is not repeated. */
+/**
+ * Records, before the gateway gets a message, that it may have it: an interrupted attempt is not
+ * repeated.
+ */
 type HandOver = (parts: number) => Promise<void>
 
 interface Text {
   text: string
-  /** Our own number for it. */
+  /** The product's own id for it. */
   id: string
   handOver?: HandOver
 }
 
-/** Tries once to send a text to a number. */
+/** One attempt to send a text to a number. */
 export async function textTo(
   number: string,
   { text, id, handOver }: Text,
@@ -68,7 +71,7 @@ export async function textTo(
   if (!(await takeParts(parts, { handOver, now }))) return { outcome: 'refused', error: 'ceiling' }
   const tried = await sendSms(sms.gateway, { to: number, text, id })
   if (tried.outcome === 'sent') return tried
-  // What the gateway has not taken costs nothing.
+  // Messages that the gateway rejected cost nothing.
   if (tried.outcome !== 'unclear') await records.addUsage(now, -parts)
   logger.warn({ sms: id, outcome: tried.outcome, error: tried.error }, 'sms not sent')
   return tried
@@ -80,8 +83,8 @@ const isSame = (given: string, expected: string): boolean => {
 }
 
 /**
- * Takes what the gateway reports of a message. `refused`: the secret is another, or there is none;
- * `unknown`: neither delivered nor failed, or of no message of ours.
+ * Handles a delivery report of the gateway. `refused`: a wrong secret, or none is set; `unknown`:
+ * another status, or an unknown message.
  */
 export async function takeSmsReport(given: {
   secret: string

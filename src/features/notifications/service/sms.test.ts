@@ -29,7 +29,7 @@ describeWithDatabase('text messages', () => {
   useReachableTeam()
   const { gateway, confirm, send } = useSmsGateway()
 
-  /** A booked time far enough ahead for both reminders, of people with confirmed numbers. */
+  /** A booking far enough ahead for both reminders, of people with confirmed numbers. */
   async function createBooked(locale: Locale = 'en') {
     const specialist = await createSpecialist({ name: 'Dr. Niloofar Rad', now })
     const family = await createFamily({ name: 'Sara Miller', preferredLanguage: locale })
@@ -179,7 +179,7 @@ describeWithDatabase('text messages', () => {
     expect(await status()).toBe('sent')
     expect(await report(REPORT_SECRET, 'undelivered')).toBe('taken')
     expect(await status()).toBe('failed')
-    // It arrived after all, which is the last word.
+    // Delivered after all, which is final.
     expect(await report(REPORT_SECRET, 'Delivered')).toBe('taken')
     expect(await report(REPORT_SECRET, 'undelivered')).toBe('unknown')
     expect(await rowOf(family.userId, 'reminder-hour')).toMatchObject({
@@ -198,7 +198,7 @@ describeWithDatabase('text messages', () => {
     expect(await send(now)).toHaveLength(1)
     const sent = await database().select().from(mails).where(eq(mails.template, 'sms-ceiling'))
     expect(sent).toHaveLength(1)
-    // The next day has its own.
+    // The next day has its own limit.
     await askForCode(people[1]!, asked, at(after(now, 24 * HOUR_MS)))
     expect(gateway().received).toHaveLength(1)
   })

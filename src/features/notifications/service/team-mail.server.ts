@@ -24,26 +24,23 @@ interface TeamMail<Template extends string, Type extends EventType, Data> extend
   Type
 > {
   to: 'contact.email' | 'contact.specialistsEmail'
-  /**
-   * Its key, when it is sent and what it stores, where that is not the default: each event, at
-   * once.
-   */
+  /** Its occasion, time and payload, where not the default: per event, at once. */
   plan?(
     event: NoInfer<EventOf<Type>>,
     now: Date,
   ): Partial<Pick<NewMail, 'occasion' | 'notBefore' | 'payload'>>
-  /** Its present content; undefined when there is nothing left to say. */
+  /** Its current data; undefined when it is obsolete. */
   read(payload: NoInfer<EventOf<Type>>['payload']): Promise<Data | undefined>
   render(letter: TeamLetter<Data>): MailDocument
   replyTo?(data: Data): MailAddress
   examples: Several<{ name: ExampleName; data: (locale: Locale) => Data }>
 }
 
-/** The team's address; while none is set, that of the admin who has been here longest. */
+/** The team's address; while none is set, that of the admin with the oldest account. */
 const findTeamAddress = async (which: 'contact.email' | 'contact.specialistsEmail') =>
   teamEmail(which) || (await findFirstAdminAddress())
 
-/** A mail to the team, in the site's main language. */
+/** Defines a mail to the team, in the site's main language. */
 export function teamMail<
   const Template extends string,
   Type extends EventType = never,

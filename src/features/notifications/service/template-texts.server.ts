@@ -24,11 +24,11 @@ export interface TemplateSlot {
   part: PartKind
   builtIn: string
   variables: string[]
-  /** The variables that the text must use: nothing else in the mail says them. */
+  /** Variables that the text must use: nothing else in the mail has them. */
   required: string[]
 }
 
-/** The texts of a mail that can be changed, as the product brings them along. */
+/** The editable texts of a mail, with the built-in wording. */
 export function slotsOf(template: string, locale: Locale): TemplateSlot[] {
   const definition = findMailDefinition(template)
   if (!definition) return []
@@ -41,14 +41,14 @@ export function slotsOf(template: string, locale: Locale): TemplateSlot[] {
   })
 }
 
-/** The mails that a template makes, one for each that differs in its words. */
+/** The examples of a template, one for each variant. */
 export const examplesOf = (template: string, locale: Locale): readonly Example[] =>
   findMailDefinition(template)?.examples(locale) ?? []
 
 export const renderExample = ({ variables, render }: Example): MailDocument =>
   withVariables(variables, render)
 
-/** What each variable of a mail may look like. */
+/** An example value of each variable of a mail. */
 export function exampleValuesOf(template: string, locale: Locale): Record<string, string> {
   const values: Record<string, string> = {}
   const onText = (_: string, inputs: Readonly<Record<string, string>>) =>
@@ -63,8 +63,7 @@ export function exampleValuesOf(template: string, locale: Locale): Record<string
 export const templateName = (template: string, locale: Locale): string => `${template}.${locale}`
 
 /**
- * Those of the texts that can be used. One that was broken by hand gives way to the built-in one,
- * and the log says so.
+ * The valid texts. One that was broken by a manual change is logged, and the built-in one is used.
  */
 export function usableTexts(
   template: string,
@@ -83,8 +82,8 @@ export function usableTexts(
 }
 
 /**
- * Renders a mail in the words that admins chose for it, from the present data; undefined when there
- * is nothing left to say. @throws {Error} for a template of an earlier version.
+ * Renders a mail from current data, with the admins' texts; undefined when it is obsolete. @throws
+ * {Error} for a template of an earlier version.
  */
 export async function composeInWords(
   mail: MailRecord,
@@ -99,11 +98,11 @@ export async function composeInWords(
       : undefined
   if (!row) return definition.compose(mail, now)
   const texts = usableTexts(template, locale, asTexts(row.texts))
-  // Mails to an account or of a consultation put more in its place.
+  // Mails to an account or about a consultation add further variables.
   const variables = siteVariables(locale)
   return inWords({ texts, variables }, () => definition.compose(mail, now))
 }
 
-/** The column may hold anything after a change by hand. */
+/** After a manual change the column may have any value. */
 export const asTexts = (texts: unknown): Record<string, unknown> =>
   typeof texts === 'object' && texts !== null ? (texts as Record<string, unknown>) : {}

@@ -40,7 +40,7 @@ const BUILT_IN = 'built-in'
 const versionOf = (row: Pick<Row, 'updatedAt'> | undefined): string =>
   row?.updatedAt.toISOString() ?? BUILT_IN
 
-/** The name for a reader who has left, in the reader's language. */
+/** The name of a former member, in the reader's language. */
 const nameOfEditor = (name: string): string =>
   name === FORMER_MEMBER ? m.accounts_former_member() : name
 
@@ -56,20 +56,20 @@ const toListed = (place: TemplatePlace, row: Row | undefined): ListedTemplate =>
 })
 
 /**
- * The team's name for a mail, in the language of the request; none for a mail of an earlier
- * version.
+ * The mail's name for the team, in the language of the request; a generic one for a mail of an
+ * earlier version.
  */
 export const nameOfMail = (template: string): string =>
   (findMailDefinition(template)?.name ?? m.common_email)()
 
-/** Every mail with its name, in the order of names. */
+/** Every mail with its name, sorted by name. */
 export function listNamedMails(): { template: string; name: string }[] {
   const named = listMailDefinitions().map(({ template, name }) => ({ template, name: name() }))
   return named.toSorted((a, b) => a.name.localeCompare(b.name, currentLocale()))
 }
 
 /**
- * Every mail whose texts can be changed, in both languages.
+ * Every mail with editable texts, in both languages.
  * @throws {Problem} 401, 403 for everybody but admins.
  */
 export async function listTemplates(actor: Actor): Promise<ListedTemplate[]> {
@@ -84,7 +84,7 @@ export async function listTemplates(actor: Actor): Promise<ListedTemplate[]> {
     )
 }
 
-/** @throws {Problem} 401, 403 for non-admins, 404 for a mail whose texts cannot be changed. */
+/** @throws {Problem} 401, 403 for non-admins, 404 for a mail without editable texts. */
 export async function getTemplate(actor: Actor, place: TemplatePlace): Promise<TemplateInFull> {
   requirePermission(actor, 'manage-mail')
   const { template, locale } = place
@@ -116,7 +116,7 @@ const SENTENCES: Record<TextFault['fault'], (fault: TextFault) => string> = {
     m.mailing_text_missing({ name: 'name' in fault ? fault.name : '' }),
 }
 
-/** Texts that differ from the built-in ones. @throws {Problem} 400 with one entry for each at fault. */
+/** The texts that differ from the built-in ones. @throws {Problem} 400 with one entry per fault. */
 function requireTexts(
   slots: readonly TemplateSlot[],
   given: Readonly<Record<string, string>>,
@@ -141,7 +141,7 @@ const BLOCK_OF: Record<TemplateSlot['part'], (text: string) => Block | undefined
   button: (text) => ({ kind: 'paragraph', text: `[${text}]` }),
 }
 
-/** The columns that other programs read: all texts one after the other, their variables in braces. */
+/** Columns for other programs: all texts in sequence, with their variables in braces. */
 function toColumns(
   { locale }: TemplatePlace,
   slots: readonly TemplateSlot[],
@@ -160,7 +160,7 @@ function toColumns(
 }
 
 /**
- * Puts texts in place of the built-in ones; with none that differs the template is built-in again.
+ * Replaces built-in texts; if none differs, the template is built-in again.
  * @throws {Problem} 401, 403 for non-admins, 404, 400 by text, 412 when it changed since `ifMatch`.
  */
 export async function saveTemplate(
@@ -189,7 +189,7 @@ export async function saveTemplate(
 }
 
 /**
- * The mails that texts would make, with people and times that nobody has.
+ * The mails that texts would make, with fictional people and times.
  * @throws {Problem} 401, 403 for non-admins, 404, 400 by text.
  */
 export function previewTemplate(
@@ -215,7 +215,7 @@ export function previewTemplate(
   })
 }
 
-/** The checked texts of a test that goes to the admin's own address. */
+/** The validated texts of a test to the admin's own address. */
 export const requireTestTexts = (
   { template, locale }: TemplatePlace,
   given: Readonly<Record<string, string>>,

@@ -28,7 +28,7 @@ const changeable = listMailDefinitions()
   .filter((template) => template !== 'mail-test')
 const each = changeable.flatMap((template) => locales.map((locale) => ({ template, locale })))
 
-/** A text that names all that it has to. */
+/** A text with all required variables. */
 const otherText = ({ required }: { required: string[] }) =>
   `New words ${required.map((name) => `{${name}}`).join(' ')}`.trim()
 

@@ -21,7 +21,7 @@ import {
 import type { OwnPhone } from '../schema/text-phones.ts'
 import { textTo } from './sms.server.ts'
 
-/** The number that gets text messages. @throws {Problem} 401 without a session. */
+/** The number for text messages. @throws {Problem} 401 without a session. */
 export async function readOwnPhone(actor: Actor): Promise<OwnPhone> {
   const { userId } = requirePerson(actor)
   const none = { state: 'none', end: null, waitingNumber: null } as const
@@ -34,11 +34,11 @@ export async function readOwnPhone(actor: Actor): Promise<OwnPhone> {
     : { isOffered: true, state: 'waiting', end, waitingNumber: phone.number }
 }
 
-/** Each code is paid for, and could bother a stranger. */
+/** Each code costs money, and could bother a stranger. */
 const PER_ACCOUNT: RateLimit = { name: 'phone-code', points: 3, perSeconds: 3600 }
 const PER_NUMBER: RateLimit = { name: 'phone-code-number', points: 3, perSeconds: 86_400 }
 const TRIES: RateLimit = { name: 'phone-code-tries', points: 15, perSeconds: 3600 }
-/** Codes for strangers leave half of what a day may cost to reminders. */
+/** Codes may use half of the daily limit: the rest is for reminders. */
 const ofSite = (perDay: number): RateLimit => ({
   name: 'phone-code-site',
   points: Math.ceil(perDay / 2),
@@ -51,10 +51,10 @@ const signed = (userId: number, number: string, code: string) => ({
 })
 
 /**
- * Sends a code to a number; it counts once the code has come back. An earlier number gives way.
- * @throws {Problem} 401 without a session, 404 where the site sends none, 400 for a number that gets
- *   none or when the gateway took no code, 429 past three an hour, three a day for one number, or
- *   half of what the site may send in a day.
+ * Sends a code to a number, which counts once the code is confirmed; an earlier number is replaced.
+ * @throws {Problem} 401 without a session, 404 where the site sends none, 400 for an unusable
+ * number or when the gateway rejected the code, 429 past three an hour, three a day for one number,
+ * or half of the site's daily limit.
  */
 export async function askForCode(
   actor: Actor,
@@ -82,9 +82,9 @@ export async function askForCode(
 }
 
 /**
- * Takes the code that came to the number.
- * @throws {Problem} 401 without a session, 400 for another code or one that has ended, 429 past
- *   fifteen tries an hour.
+ * Confirms the number by its code.
+ * @throws {Problem} 401 without a session, 400 for a wrong or expired code, 429 past fifteen tries
+ * an hour.
  */
 export async function confirmNumber(
   actor: Actor,
@@ -105,10 +105,10 @@ export async function confirmNumber(
   return readOwnPhone(actor)
 }
 
-/** Sends no text messages any more. @throws {Problem} 401 without a session. */
+/** Removes the number. @throws {Problem} 401 without a session. */
 export async function removeOwnPhone(actor: Actor): Promise<void> {
   await records.deletePhone(requirePerson(actor).userId)
 }
 
-/** The same for an account in which somebody else may have been, who may have named the number. */
+/** The same for a possibly compromised account: an intruder may have entered the number. */
 export const forgetPhone = (userId: number): Promise<void> => records.deletePhone(userId)

@@ -71,7 +71,7 @@ describeWithDatabase('the number for text messages', () => {
       .select()
       .from(textPhones)
       .where(eq(textPhones.userId, one.userId))
-    // Another number takes its place between the check of a code and its use.
+    // Another number replaces it between the check of a code and its use.
     await askForCode(one, { ...asked, number: '+4915123456789' }, at(now))
     expect(await confirmPhone(one.userId, { codeHash: first!.codeHash!, now })).toBe(false)
     expect(await readOwnPhone(one)).toMatchObject({ state: 'waiting', end: '6789' })

@@ -8,12 +8,12 @@ import { type DeviceFailure, watchLoudness } from './media.ts'
 
 interface DevicePartProps {
   stream: MediaStream
-  /** Why one of the two is missing. */
+  /** The failure, if only one of the two devices could be opened. */
   failure: DeviceFailure | undefined
   onChoose: (deviceId: string) => void
 }
 
-/** What the camera sees, as a mirror shows it. */
+/** The camera's picture, mirrored. */
 export function Camera(props: DevicePartProps & { cameras: readonly MediaDeviceInfo[] }) {
   const { stream, cameras, failure, onChoose } = props
   const video = useRef<HTMLVideoElement>(null)
@@ -49,7 +49,7 @@ export function Camera(props: DevicePartProps & { cameras: readonly MediaDeviceI
   )
 }
 
-/** From here on the meter counts as a voice. */
+/** From this level on the meter shows a voice. */
 const VOICE = 0.15
 
 export function Microphone(props: DevicePartProps & { microphones: readonly MediaDeviceInfo[] }) {
@@ -96,7 +96,7 @@ interface ChoiceProps {
   onChoose: (deviceId: string) => void
 }
 
-/** Another device of the same kind, where there is more than one. */
+/** A selector of devices of one kind, if there are several. */
 function Choice({ label, devices, current, onChoose }: ChoiceProps) {
   const id = useId()
   if (devices.length < 2) return null

@@ -6,7 +6,7 @@ const buildStream = () => {
   return { track, getTracks: () => [track] }
 }
 
-/** The browser's answers, in the order of its questions. */
+/** Resolvers of the pending getUserMedia calls, in their order. */
 let answers: ((answer: ReturnType<typeof buildStream> | DOMException) => void)[]
 let asked: MediaStreamConstraints[]
 

@@ -8,7 +8,7 @@ export type DevicesState =
   | { step: 'failed'; failure: DeviceFailure }
   | ({ step: 'open' } & Omit<Extract<OpenedDevices, { ok: true }>, 'ok'>)
 
-/** Camera and microphone of a check, of which one opening at a time counts: the latest. */
+/** Camera and microphone of a device check. Of concurrent openings only the latest counts. */
 export class Devices {
   #state: DevicesState = { step: 'idle' }
   #stream: MediaStream | undefined
@@ -16,12 +16,12 @@ export class Devices {
   #chosen: ChosenDevices
   readonly #watchers = new Set<() => void>()
 
-  /** Takes the choices of an earlier check. */
+  /** Starts with the choices of an earlier check. */
   constructor(chosen: ChosenDevices = {}) {
     this.#chosen = chosen
   }
 
-  /** All that was chosen so far: the choice of a camera leaves the microphone as it was. */
+  /** All choices so far: choosing a camera leaves the microphone as it was. */
   get chosen(): ChosenDevices {
     return this.#chosen
   }
@@ -35,7 +35,7 @@ export class Devices {
 
   readonly open = async (chosen?: ChosenDevices): Promise<void> => {
     this.close()
-    // Another device is given without asking, so the page keeps its layout meanwhile.
+    // Switching devices needs no permission, so the page keeps its layout meanwhile.
     if (this.#state.step !== 'open') this.#change({ step: 'asking' })
     const opening = openDevices(chosen, this.#chosen)
     this.#chosen = { ...this.#chosen, ...chosen }
@@ -50,7 +50,7 @@ export class Devices {
     this.#change({ step: 'idle' })
   }
 
-  /** Closes what is open, and what is being opened once it is. */
+  /** Closes the open stream; a stream that is still being opened is closed once it is there. */
   readonly close = (): void => {
     this.#opening = undefined
     if (this.#stream) closeStream(this.#stream)
@@ -58,12 +58,12 @@ export class Devices {
   }
 
   /**
-   * The open stream, which is the caller's to close from now on; undefined when none could be
-   * opened. What is being opened is awaited, and what was not asked for yet is opened.
+   * The open stream, which the caller has to close from now on; undefined when none could be
+   * opened. Waits for a pending opening, and starts one if there was none.
    */
   readonly handOver = async (): Promise<MediaStream | undefined> => {
     if (!this.#stream && !this.#opening) void this.open()
-    // Another one may be chosen meanwhile.
+    // Another device may be chosen meanwhile.
     while (this.#opening) await this.#opening
     const given = this.#stream
     this.#stream = undefined
@@ -84,7 +84,7 @@ export class Devices {
   }
 }
 
-/** Opens camera and microphone when asked, and closes them when the page is left. */
+/** Opens camera and microphone on demand, and closes them when the page unmounts. */
 export function useDevices(chosen?: ChosenDevices) {
   const [devices] = useState(() => new Devices(chosen))
   const state = useSyncExternalStore(devices.subscribe, devices.snapshot, devices.snapshot)

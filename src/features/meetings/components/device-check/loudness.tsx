@@ -6,7 +6,7 @@ import { watchLoudness } from './media.ts'
 const LEVELS = [0, 1, 2, 3, 4]
 const stars = LEVELS.map((level) => eightPointStar(32 + level * 72, 32, 30))
 
-/** How loud the microphone is, from 0 to 1: the stars of a row fill. */
+/** The microphone's level, from 0 to 1, as a row of stars that fill. */
 export function LoudnessStars({ loudness }: { loudness: number }) {
   return (
     <svg
@@ -32,7 +32,7 @@ export function LoudnessStars({ loudness }: { loudness: number }) {
   )
 }
 
-/** A star that grows with the voice, behind the sign of a microphone that is on. */
+/** A star that grows with the voice, behind the icon of an unmuted microphone. */
 export function LevelStar({ track }: { track: MediaStreamTrack }) {
   const drawing = useRef<SVGSVGElement>(null)
   useEffect(

@@ -1,9 +1,9 @@
 import * as m from '../../../../i18n/paraglide/messages.js'
 import { asBefore, type ChosenDevices } from '../../room/chosen-devices.ts'
 
-/** Camera, microphone and loudspeaker of the reader's device, as the browser gives them. */
+/** Camera, microphone and loudspeaker of the device, by the browser's media APIs. */
 
-/** Why a device is not available. */
+/** The reason why a device is not available. */
 export type DeviceFailure = 'refused' | 'missing' | 'in-use' | 'unsupported'
 
 export type OpenedDevices =
@@ -12,7 +12,7 @@ export type OpenedDevices =
       stream: MediaStream
       cameras: MediaDeviceInfo[]
       microphones: MediaDeviceInfo[]
-      /** Why one of the two is missing. */
+      /** The failure, if only one of the two devices could be opened. */
       failure: DeviceFailure | undefined
     }
   | { ok: false; failure: DeviceFailure }
@@ -30,14 +30,14 @@ const failureOf = (error: unknown): DeviceFailure =>
   FAILURES[error instanceof DOMException ? error.name : ''] ?? 'unsupported'
 
 /**
- * Both devices, or the one of them that there is: a call is possible with either. What was just
- * chosen is opened or nothing; what was chosen before may have been pulled out meanwhile.
+ * Opens both devices, or the only one there is: a call is possible with either. A device just
+ * chosen is required; one chosen earlier is preferred, as it may be unplugged meanwhile.
  */
 export async function openDevices(
   chosen: ChosenDevices = {},
   before: ChosenDevices = {},
 ): Promise<OpenedDevices> {
-  // Browsers leave it out where the page is not safe.
+  // Undefined in insecure contexts.
   const media = navigator.mediaDevices as MediaDevices | undefined
   if (!media) return { ok: false, failure: 'unsupported' }
   const video = wanted(chosen.cameraId, before.cameraId)
@@ -56,7 +56,7 @@ export async function openDevices(
       }
     } catch (error) {
       failure ??= failureOf(error)
-      // Asking again for less would only ask the person a second time.
+      // After a refusal a smaller request would only prompt the person again.
       if (failure === 'refused') break
     }
   return { ok: false, failure: failure ?? 'unsupported' }
@@ -71,7 +71,7 @@ export function closeStream(stream: MediaStream): void {
 
 const LOOKED_AT_EVERY_MS = 100
 
-/** Some browsers cannot measure some devices; the call then goes on without a meter. */
+/** Some browsers cannot measure some devices; the call then has no meter. */
 function listenTo(stream: MediaStream) {
   try {
     const context = new AudioContext()
@@ -83,7 +83,9 @@ function listenTo(stream: MediaStream) {
   }
 }
 
-/** Measures how loud a stream is, from 0 to 1, ten times a second; returns how to stop. */
+/**
+ * Reports a stream's level, from 0 to 1, ten times a second; returns the function that stops it.
+ */
 export function watchLoudness(
   stream: MediaStream,
   onLoudness: (loudness: number) => void,
@@ -107,7 +109,7 @@ export function watchLoudness(
 const TONES_HZ = [440, 554, 659]
 const TONE_SECONDS = 0.5
 
-/** Plays three soft tones, one after the other. */
+/** Plays three soft tones in sequence. */
 export async function playTones(): Promise<void> {
   const context = new AudioContext()
   const last = TONES_HZ.map((frequency, index) => {
@@ -127,7 +129,7 @@ export async function playTones(): Promise<void> {
   await context.close()
 }
 
-/** Why there is no camera or microphone, and what to do. */
+/** The reason for a missing camera or microphone, and the remedy. */
 export const deviceFailures: Record<DeviceFailure, { title: () => string; text: () => string }> = {
   refused: { title: m.devices_refused, text: m.devices_refused_text },
   missing: { title: m.devices_missing, text: m.devices_missing_text },

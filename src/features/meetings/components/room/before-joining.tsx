@@ -12,15 +12,15 @@ import { type DevicesState, useDevices } from '../device-check/devices.ts'
 
 type BeforeJoiningProps = {
   meeting: Meeting
-  /** What was chosen when the participant joined before. */
+  /** The choices of the previous join. */
   chosen: ChosenDevices
-  /** With the stream that the check opened, or none to listen only. */
+  /** With the stream of the check, or undefined to listen only. */
   onJoin: (stream: MediaStream | undefined, chosen: ChosenDevices) => void
-  /** Whether the participant comes from the call: the focus has to be put somewhere. */
+  /** Whether the participant comes from the call: the focus needs a new place. */
   takesFocus: boolean
 }
 
-/** Whether the browser would give the devices without asking. */
+/** Whether the devices can be opened without a prompt. */
 async function isGranted(): Promise<boolean> {
   try {
     const answers = await Promise.all(
@@ -34,19 +34,19 @@ async function isGranted(): Promise<boolean> {
   }
 }
 
-/** The preview of one's own picture and voice, and the button to join. */
+/** The preview of one's own camera and microphone, and the button to join. */
 export function BeforeJoining({ meeting, chosen, onJoin, takesFocus }: BeforeJoiningProps) {
   const { state, devices } = useDevices(chosen)
   const { open } = devices
   const [isJoining, setJoining] = useState(false)
   const [isCameraOff, setCameraOff] = useState(false)
-  // The server renders the buttons; a press before their code has loaded would be lost.
+  // Disabled until hydration: an earlier press on the server's button would be lost.
   const [isReady, setReady] = useState(false)
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     setReady(true)
     if (takesFocus) title.current?.focus()
-    // Opening a page asks for no permission.
+    // Loading the page never prompts for a permission.
     let isLeft = false
     void isGranted().then((granted) => (granted && !isLeft ? open() : undefined))
     return () => {
@@ -125,7 +125,7 @@ type CheckProps = {
   onChoose: (chosen: ChosenDevices) => void
 }
 
-/** The camera and microphone preview, or what to know before the browser asks for them. */
+/** The preview, or an explanation ahead of the browser's prompt. */
 function Check({ state, isCameraOff, name, onChoose }: CheckProps) {
   if (state.step === 'failed')
     return (

@@ -25,7 +25,7 @@ export interface ControlsProps {
   state: RoomState
   shown: Shown
   picture: RefObject<HTMLVideoElement | null>
-  /** Whether there are notes that a phone shows in a sheet. */
+  /** Whether there are notes, which phones show in a sheet. */
   hasNotes: boolean
   onShow: (change: Partial<Shown>) => void
 }
@@ -35,14 +35,14 @@ type ControlProps = {
   icon: LucideIcon
   label: string
   tone?: 'off' | 'new' | undefined
-  /** For a button that shows more of the page. */
+  /** `aria-expanded`, for a button that opens a part of the page. */
   isExpanded?: boolean
   onPress: () => void
-  /** Drawn behind the sign. */
+  /** Drawn behind the icon. */
   children?: Elements
 }
 
-/** A round sign above the word that says what a press does. */
+/** A round icon button above its label. */
 function Control({ ref, icon: Icon, label, tone, isExpanded, onPress, children }: ControlProps) {
   return (
     <button
@@ -62,7 +62,7 @@ function Control({ ref, icon: Icon, label, tone, isExpanded, onPress, children }
   )
 }
 
-/** Set apart from the other buttons, so that nobody leaves by mistake. */
+/** Apart from the other buttons, so that nobody leaves by mistake. */
 export function LeaveButton({ room }: { room: Room }) {
   return (
     <Button variant="danger" size="small" className="call-leave" onClick={() => room.leave()}>
@@ -72,11 +72,11 @@ export function LeaveButton({ room }: { room: Room }) {
   )
 }
 
-/** Closing the browser's own prompt, or choosing no screen, is not an error. */
+/** Dismissing the browser's prompt, or choosing no screen, is not an error. */
 const hasChosenNot = ({ name, message }: Error, isScreen: boolean): boolean =>
   name === 'AbortError' || (isScreen && name === 'NotAllowedError' && !/system/i.test(message))
 
-/** Runs an action that needs a device, and remembers whether it failed. */
+/** Runs an action that needs a device, and stores whether it failed. */
 export function useDeviceTry() {
   const [hasFailed, setFailed] = useState(false)
   const tryTo = (act: () => Promise<void>, isScreen = false) => {
@@ -92,7 +92,7 @@ export const DeviceFailure = ({ hasFailed }: { hasFailed: boolean }) => (
   </p>
 )
 
-/** The buttons that every call needs; one more button opens the rarely used ones. */
+/** The buttons of every call; one more button opens the rarely used ones. */
 export function CallControls(props: ControlsProps & { unread: number }) {
   const { room, state, shown, unread, onShow } = props
   const { own, microphone } = state
@@ -100,7 +100,7 @@ export function CallControls(props: ControlsProps & { unread: number }) {
   const calmEnd = useRef<HTMLButtonElement>(null)
   const wasCalm = useRef(false)
   useEffect(() => {
-    // The button that was pressed has gone.
+    // The pressed button is gone.
     if (shown.calm && !shown.panel) calmEnd.current?.focus()
     wasCalm.current = shown.calm
   }, [shown.calm, shown.panel])
@@ -161,7 +161,7 @@ function ChatControl({ unread, ...control }: ChatControlProps) {
   )
 }
 
-/** The buttons that open a sheet; the focus comes back to its button when a sheet is put away. */
+/** The buttons of the sheets; closing a sheet returns the focus to its button. */
 function Panels(props: Parameters<typeof CallControls>[0] & { takesFocus: RefObject<boolean> }) {
   const { shown, unread, takesFocus } = props
   const buttons = useRef(new Map<Panel, HTMLButtonElement | null>())

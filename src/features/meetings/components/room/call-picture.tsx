@@ -9,16 +9,16 @@ import { keepPlaying } from '../playing.ts'
 type CallPictureProps = {
   state: RoomState
   name: string
-  /** The other one, where that is a specialist. */
+  /** The other participant, if a specialist. */
   specialistId: number | undefined
   photo: string | null
   picture: RefObject<HTMLVideoElement | null>
   hasSelf: boolean
-  /** What lies over the picture. */
+  /** Overlays on the picture. */
   children?: Elements
 }
 
-/** The other person, with one's own picture in the corner. A screen is shown whole. */
+/** The other person's video, with one's own in the corner. A shared screen is not cropped. */
 export function CallPicture(props: CallPictureProps) {
   const { state, name, specialistId, photo, picture, hasSelf, children } = props
   const { peer, own, preview, isSoundOnly } = state
@@ -69,7 +69,7 @@ const LOSSES = {
   silenced: m.room_microphone_silenced,
 }
 
-/** What the picture does not show, small at its edge. */
+/** A small caption at the edge of the picture. */
 function Sign({ className, children }: { className: string; children: Elements }) {
   return (
     <div
@@ -88,7 +88,7 @@ function About({ name, sentence }: { name: string; sentence: (name: string) => s
   )
 }
 
-/** Oneself, small and as in a mirror; a screen that is shown is not mirrored. */
+/** One's own video, small and mirrored; a shared screen is not mirrored. */
 function Self({ track, isScreen }: { track: MediaStreamTrack; isScreen: boolean }) {
   const video = useRef<HTMLVideoElement>(null)
   useEffect(() => {

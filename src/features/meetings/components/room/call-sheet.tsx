@@ -7,16 +7,16 @@ type CallSheetProps = {
   title: string
   onClose: () => void
   className?: string
-  /** Whether the content has a title of its own when it is beside the picture. */
+  /** Whether the content has a title of its own next to the picture. */
   isTitled?: boolean
-  /** Whether it is closed on small screens; its content stays rendered. */
+  /** Whether it is closed on small screens; its content stays mounted. */
   isAway?: boolean
   children: Elements
 }
 
 /**
- * A sheet over the lower half of the picture; Escape closes it. The focus comes into it, so that Tab
- * leads through it: to its title, unless something in it has taken the focus.
+ * A sheet over the lower half of the picture; Escape closes it. It takes the focus, so that Tab
+ * leads through it: to its title, unless something in it already has the focus.
  */
 export function CallSheet(props: CallSheetProps) {
   const { title, onClose, className = '', isTitled, isAway = false, children } = props
@@ -24,7 +24,7 @@ export function CallSheet(props: CallSheetProps) {
   const sheet = useRef<HTMLElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
-    // No title is visible beside the picture, and the focus stays where it is.
+    // Next to the picture the title is hidden, and focus() has no effect.
     if (!isAway && !sheet.current?.contains(document.activeElement)) heading.current?.focus()
   }, [isAway])
   return (

@@ -8,7 +8,7 @@ import { CallView } from './call-view.tsx'
 const MINUTE_MS = 60_000
 const at = (minutes: number) => new Date(Date.now() + minutes * MINUTE_MS)
 
-/** A consultation of 45 minutes that began so many minutes ago. */
+/** A consultation of 45 minutes that began this many minutes ago. */
 const buildMeeting = (begun: number, overrides: Partial<Meeting> = {}): Meeting => ({
   consultationId: 7,
   role: 'family',

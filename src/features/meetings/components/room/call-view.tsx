@@ -34,29 +34,29 @@ type CallViewProps = {
   room: Room
   state: RoomState
   meeting: Meeting
-  /** What the page has for the specialist alone: beside the picture, on a phone in a sheet. */
+  /** The specialist's own part of the page: next to the picture, on a phone in a sheet. */
   aside: Elements
   emergency: string
 }
 
-/** One of these is open at a time: over the picture or, on a wide screen, beside it. */
+/** Of these panels one is open at a time: over the picture or, on a wide screen, next to it. */
 export type Panel = 'chat' | 'notes' | 'cards' | 'more'
 
-/** What is on the screen beside the other person, as the participant wants it. */
+/** The visible parts of the call besides the other person, as the participant chose. */
 export interface Shown {
   self: boolean
   panel: Panel | undefined
-  /** The other person and the buttons of every call, and nothing else. */
+  /** Calm mode: only the other person and the basic buttons. */
   calm: boolean
 }
 
-/** The call fills the window: the other person, what happens, the buttons, and what is asked for. */
+/** The call, which fills the window: the other person, the status, the buttons, and open panels. */
 export function CallView({ room, state, meeting, aside, emergency }: CallViewProps) {
   const isCalm = useIsCalm()
   const [shown, setShown] = useState<Shown>({
     self: true,
     panel: undefined,
-    // A specialist's notes are work, and stay.
+    // For specialists never: their notes stay visible.
     calm: isCalm && meeting.role === 'family',
   })
   const [read, setRead] = useState(0)
@@ -65,7 +65,7 @@ export function CallView({ room, state, meeting, aside, emergency }: CallViewPro
   const call = useRef<HTMLElement>(null)
   const hear = () => {
     play()
-    // The button goes.
+    // The pressed button is gone.
     call.current?.focus()
   }
   const lines = state.chat.filter(({ isOwn, card }) => !isOwn && !card)

@@ -8,7 +8,7 @@ import type { Room } from '../../room/room.ts'
 import { type Card, CARD_VISIBLE_MS, CARDS } from '../../rules/index.ts'
 import { CallSheet } from './call-sheet.tsx'
 
-/** The words on each card, and its sign in a star of its own colour. */
+/** The label, icon and star colour of each card. */
 const LOOKS: Record<Card, { label: () => string; icon: LucideIcon; star: string; sign: string }> = {
   yes: { label: m.room_card_yes, icon: Check, star: 'fill-success-soft', sign: 'text-success' },
   no: { label: m.room_card_no, icon: X, star: 'fill-danger-soft', sign: 'text-danger' },
@@ -33,7 +33,7 @@ function CardSign({ card, className }: { card: Card; className: string }) {
 
 type CardTrayProps = { room: Room; chat: readonly ChatLine[]; name: string; onClose: () => void }
 
-/** Five large cards for a child, or anybody, who would rather press than speak. */
+/** Five large cards for a child, or anybody, who prefers pressing to speaking. */
 export function CardTray({ room, chat, name, onClose }: CardTrayProps) {
   const [said, setSaid] = useState<string>()
   const first = useRef<HTMLButtonElement>(null)
@@ -77,7 +77,7 @@ function trayText(name: string, said: ChatLine | undefined): string {
   return said.isDelivered ? m.room_card_sent(words) : m.room_card_sending(words)
 }
 
-/** The card that the other side holds up, large, until it has been seen for a while. */
+/** The other side's latest card, in large, for a while. */
 export function ShownCard({ chat, name }: { chat: readonly ChatLine[]; name: string }) {
   const line = chat.findLast(({ card, isOwn }) => card && !isOwn)
   const [over, setOver] = useState<string>()

@@ -14,10 +14,10 @@ import { cardLabel } from './cards.tsx'
 
 type ChatPanelProps = { room: Room; state: RoomState; name: string; onClose: () => void }
 
-/** What both write while the call lasts. */
+/** The chat of the call. */
 export function ChatPanel({ room, state, name, onClose }: ChatPanelProps) {
   const id = useId()
-  // The panel may be closed, and the page loaded again, before the line is sent.
+  // The draft survives closing the panel and reloading the page.
   const [text, setText] = useState(room.draft)
   const end = useRef<HTMLDivElement>(null)
   const input = useRef<HTMLInputElement>(null)
@@ -27,7 +27,7 @@ export function ChatPanel({ room, state, name, onClose }: ChatPanelProps) {
   }
   useEffect(() => input.current?.focus(), [])
   useEffect(() => {
-    // Newer browsers answer with a promise, which an effect must not return.
+    // Newer browsers return a promise, which an effect must not return.
     end.current?.scrollIntoView({ block: 'nearest' })
   }, [state.chat.length])
   return (
@@ -77,7 +77,7 @@ export function ChatPanel({ room, state, name, onClose }: ChatPanelProps) {
   )
 }
 
-/** The latest of the other side's lines while the chat is closed, for who hears the page. */
+/** The other side's latest chat line while the chat is closed, for screen readers. */
 export function UnreadLine({ line, name }: { line: ChatLine | undefined; name: string }) {
   return (
     <div role="status" className="sr-only">

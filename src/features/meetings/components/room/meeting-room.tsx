@@ -10,15 +10,15 @@ import type { Elements } from '../../../../ui/rendering/elements.ts'
 
 export interface MeetingRoomProps {
   meeting: Meeting
-  /** Called when the participant enters the call, and when they leave it. */
+  /** Called when the participant enters or leaves the call. */
   onCall: (isInCall: boolean) => void
-  /** What the page has for the specialist alone, beside the call. */
+  /** The specialist's own part of the page, next to the call. */
   aside?: Elements
-  /** Where help is when life is in danger. */
+  /** The emergency number's text. */
   emergency: string
 }
 
-/** A meeting from the look before joining to its end. */
+/** A meeting from the device preview to its end. */
 export default function MeetingRoom(props: MeetingRoomProps) {
   const { meeting } = props
   const [room, setRoom] = useState<Room>()
@@ -27,7 +27,7 @@ export default function MeetingRoom(props: MeetingRoomProps) {
   const devices = useRef<MediaStreamConstraints>(undefined)
   useEffect(() => {
     if (!room) return
-    // Closing the page leaves the room, so that the other side does not wait in vain.
+    // Closing the page leaves the room, so that the other side does not wait for a return.
     const leave = () => room.leave()
     addEventListener('pagehide', leave)
     return () => {
@@ -54,7 +54,7 @@ export default function MeetingRoom(props: MeetingRoomProps) {
   )
 }
 
-/** The devices that were chosen, to be opened once more. */
+/** Constraints that open the same devices again. */
 function constraintsOf(stream: MediaStream): MediaStreamConstraints {
   const of = (track: MediaStreamTrack | undefined) => {
     const deviceId = track?.getSettings().deviceId
@@ -63,7 +63,7 @@ function constraintsOf(stream: MediaStream): MediaStreamConstraints {
   return { audio: of(stream.getAudioTracks()[0]), video: of(stream.getVideoTracks()[0]) }
 }
 
-/** Without devices, or where they are no longer available, the participant only listens. */
+/** Without devices, or if they are no longer available, the participant only listens. */
 async function reopen(
   devices: MediaStreamConstraints | undefined,
 ): Promise<MediaStream | undefined> {

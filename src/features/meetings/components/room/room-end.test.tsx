@@ -6,7 +6,7 @@ import { RoomEnd } from './room-end.tsx'
 
 const MINUTE_MS = 60_000
 
-/** The end of a consultation that has so many minutes left. */
+/** The end page of a consultation with this many minutes left. */
 function endOf(
   state: Partial<Pick<RoomState, 'ended' | 'refused' | 'remoteTracks' | 'chat'>>,
   { left = 20, ...overrides }: Partial<Meeting> & { left?: number } = {},
@@ -40,7 +40,7 @@ function endOf(
   ))
 }
 
-/** The primary button or link. */
+/** The label of the primary button or link. */
 const mainOf = (html: string): string | undefined =>
   /<(?:a|button)[^>]*bg-primary [^>]*>([^<]*)</.exec(html)?.[1]
 

@@ -33,17 +33,17 @@ function endedWords({ state: { ended }, meeting: { role } }: RoomEndProps) {
   return ended && ENDED[ended]
 }
 
-/** After the call, or when there is none: what it was, and what comes next. */
+/** The page after a call, or without one: the reason, and the next steps. */
 export function RoomEnd(props: RoomEndProps) {
   const { state, meeting } = props
   const reader = useReader()
   const title = useRef<HTMLHeadingElement>(null)
-  // Everything else on the screen went away.
+  // The rest of the screen was removed, with the focused element.
   useEffect(() => title.current?.focus(), [])
   const ended = endedWords(props)
   const time = formatTimeAndCity(meeting.closesAt, reader)
   const isTaken = state.refused === 'seat-taken'
-  // Who waited in vain is not thanked.
+  // Somebody who waited in vain is not thanked.
   const haveMet = (state.ended === 'left' || state.ended === 'time') && state.remoteTracks > 0
   return (
     <Card className="flex flex-col gap-6 sm:flex-row-reverse sm:items-center sm:justify-between">
@@ -62,7 +62,7 @@ export function RoomEnd(props: RoomEndProps) {
   )
 }
 
-/** What was written and has not arrived, so that it can be said in another way. */
+/** Own chat lines that were not delivered, to be sent in another way. */
 function Undelivered({ chat, name }: { chat: RoomState['chat']; name: string }) {
   const lines = chat.filter(({ isDelivered, card }) => !isDelivered && !card)
   if (lines.length === 0) return null
@@ -99,7 +99,7 @@ function LinkTo({ to, isMain, label }: { to: string; isMain?: boolean; label: st
 function Next(props: RoomEndProps) {
   const { state, meeting, onAgain, onTakeOver } = props
   const { ended, refused } = state
-  // Somebody who leaves before the end may have done so by mistake.
+  // Leaving early may be a mistake: the return stays possible.
   const [endsLater] = useState(() => serverNow().getTime() < Date.parse(meeting.endsAt))
   if (refused === 'seat-taken')
     return (
@@ -138,8 +138,7 @@ function Next(props: RoomEndProps) {
 }
 
 /**
- * What a family or a specialist does after the meeting; a family that waited in vain reviews
- * nobody.
+ * The next steps of a family or a specialist; a family that waited in vain is not asked to review.
  */
 function Afterwards(props: { meeting: Meeting; isMain: boolean; tookPlace: boolean }) {
   const { meeting, isMain, tookPlace } = props

@@ -13,12 +13,12 @@ import { MISSED_AFTER_MINUTES } from '../../rules/attendance.ts'
 import type { Meeting } from '../../schema/index.ts'
 import { useLasting, useMinutesUntil } from './use-room.ts'
 
-/** What should take a second or two has taken so long that something may be wrong. */
+/** The time after which a step that usually takes a second or two counts as stuck. */
 const LONG_MS = 15_000
-/** From here on the family too sees how many minutes are left. */
+/** From here on the family too sees the minutes left. */
 const LAST_MINUTES = 5
 
-/** What happens now and what comes next, in a sentence or two; and quietly the time. */
+/** The call's status and next step in a sentence or two, with the time in small print. */
 export function StatusLine({ state, meeting }: { state: RoomState; meeting: Meeting }) {
   const reader = useReader()
   const { phase, peer, isOffline } = state
@@ -55,7 +55,7 @@ function TimeLeft({ state: { endsAt }, meeting, reader }: TimeLeftProps) {
   )
 }
 
-/** The star that fills with the consultation's time; the words beside it say the rest. */
+/** A star that fills as the consultation's time passes; the words next to it say the same. */
 export function TimeRing({ state: { endsAt }, meeting }: Omit<TimeLeftProps, 'reader'>) {
   const left = useMinutesUntil(endsAt) ?? Number.POSITIVE_INFINITY
   const share = Math.min(1, Math.max(0, 1 - left / minutesOf(meeting)))
@@ -81,7 +81,7 @@ const star = eightPointStar(24, 24, 21)
 const minutesOf = ({ startsAt, endsAt }: Meeting): number =>
   (Date.parse(endsAt) - Date.parse(startsAt)) / MINUTE_MS
 
-/** For a participant who waits alone: when it begins, and when they need not wait any longer. */
+/** For a participant who waits alone: the start, and until when to wait. */
 function useNext({ phase, endsAt }: RoomState, meeting: Meeting, hasMet: boolean) {
   const reader = useReader()
   const [joinedAt] = useState(() => serverNow().getTime())

@@ -4,21 +4,18 @@ import { MINUTE_MS } from '../../../../platform/durations.ts'
 import type { Room, RoomState } from '../../room/room.ts'
 import { keepPlaying, play } from '../playing.ts'
 
-/** The address of a meeting's socket, which is the same for pages in both languages. */
+/** The URL of a meeting's WebSocket, the same for both languages. */
 export function socketUrl(consultationId: number): string {
   const url = new URL(`/api/meetings/${consultationId}/socket`, location.href)
   url.protocol = url.protocol === 'https:' ? 'wss:' : 'ws:'
   return url.href
 }
 
-/** The state of a room; its page renders again with each change. */
+/** The state of a room; re-renders on each change. */
 export const useRoomState = (room: Room): RoomState =>
   useSyncExternalStore(room.subscribe, room.snapshot, room.snapshot)
 
-/**
- * A video element in which a stream is played, also once more tracks of it have come or the browser
- * has paused it.
- */
+/** A video element that plays a stream, again after new tracks and after a pause by the browser. */
 export function usePlayed(stream: MediaStream | undefined, tracks: number) {
   const picture = useRef<HTMLVideoElement>(null)
   const [isBlocked, setBlocked] = useState(false)
@@ -27,7 +24,7 @@ export function usePlayed(stream: MediaStream | undefined, tracks: number) {
     if (!video) return
     if (!stream) return setBlocked(false)
     if (video.srcObject !== stream) video.srcObject = stream
-    // Some browsers play a track that came later only when asked again.
+    // Some browsers play a later track only after another `play()`.
     return keepPlaying(video, setBlocked)
   }, [stream, tracks])
   const playNow = () => picture.current && play(picture.current, setBlocked)
@@ -47,7 +44,7 @@ export function useLasting(isSo: boolean, ms: number): boolean {
   return isLong
 }
 
-/** Keeps the screen awake while a call is shown; where the browser cannot, nothing happens. */
+/** A screen wake lock during a call; does nothing where it is not supported. */
 export function useWakeLock(isWanted: boolean): void {
   useEffect(() => {
     if (!isWanted || !('wakeLock' in navigator)) return
@@ -59,12 +56,12 @@ export function useWakeLock(isWanted: boolean): void {
         lock = await navigator.wakeLock.request('screen')
         if (isOver) void lock.release()
       } catch {
-        // The browser refuses while the battery is low: the call goes on without it.
+        // Refused, for example on a low battery: the call goes on without it.
       }
     }
     const again = () => void ask()
     void ask()
-    // The browser releases it whenever the page is hidden.
+    // The browser releases the lock whenever the page is hidden.
     document.addEventListener('visibilitychange', again)
     return () => {
       isOver = true

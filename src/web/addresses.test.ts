@@ -42,11 +42,11 @@ describe('an address that names its tab by the query, as tabs once were', () => 
     ['/admin?tab=mail&mail=5', '/admin/mail?mail=5'],
     ['/dashboard?with=3&tab=messages&older=a%2Bb', '/dashboard/messages?with=3&older=a%2Bb'],
     ['/publisher/dashboard?tab=comments', '/publisher/dashboard/comments'],
-    // The first tab is the dashboard itself, as is one that there is none of.
+    // The first tab is the dashboard itself; so is an unknown one.
     ['/admin?tab=statistics&kind=person', '/admin?kind=person'],
     ['/admin?tab=../auth', '/admin'],
     ['/admin?tab=constructor', '/admin'],
-    // Others keep what the product does not know, and the tabs of /auth.
+    // Other pages preserve unknown parameters, and the tabs of /auth.
     ['/admin/mail?tab=users', '/admin/mail?tab=users'],
     ['/auth?tab=family', '/auth?tab=family'],
     ['/administration?tab=mail', '/administration?tab=mail'],

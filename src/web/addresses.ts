@@ -5,13 +5,14 @@ import {
   type ParsedLocation,
 } from '@tanstack/react-router'
 
-/** Characters that a browser reads from a page as others than the server has written. */
+/**
+ * Characters that HTML parsers replace, so that the browser would not see what the server wrote.
+ */
 const CHANGED_BY_PARSER = /[\0\r]/g
 
 /**
- * A query as pages read it: texts alone. A parameter that is repeated is a list, as commas make
- * one. With a NUL in its data the browser would read another page, and its scripts would be
- * refused.
+ * A query as pages read it: texts alone. Repeated parameters become a comma-separated list. A NUL
+ * in the data would change the page in the browser, whose scripts would then be refused.
  */
 export function readQuery(query: string): Record<string, string> {
   const read = new Map<string, string>()
@@ -22,7 +23,7 @@ export function readQuery(query: string): Record<string, string> {
   return Object.fromEntries(read)
 }
 
-/** The query of an address, in its one spelling; empty without parameters. */
+/** A query in its canonical form; empty without parameters. */
 export function writeQuery(search: Readonly<Record<string, unknown>>): string {
   const parts = Object.entries(search).flatMap(([name, value]) =>
     value === undefined ? [] : [[name, String(value)]],
@@ -30,15 +31,15 @@ export function writeQuery(search: Readonly<Record<string, unknown>>): string {
   return parts.length > 0 ? `?${new URLSearchParams(parts)}` : ''
 }
 
-/** The dashboards, whose tabs are addresses of their own. */
+/** The dashboards, whose tabs have addresses of their own. */
 const DASHBOARD = /^\/(?:admin|dashboard|publisher\/dashboard)(?=\/|$)/
 
-/** Which dashboard an address is of, without the language's prefix; undefined elsewhere. */
+/** The dashboard of an address without language prefix; undefined elsewhere. */
 export const dashboardOf = (path: string): string | undefined => DASHBOARD.exec(path)?.[0]
 
 /**
- * Redirects an address of an earlier version, in which the query named the tab: `/admin?tab=mail`.
- * A dashboard's first tab is the dashboard itself, and so is an unknown one.
+ * Redirects an address of an earlier version, with the tab in the query: `/admin?tab=mail`. A
+ * dashboard's first tab is the dashboard itself, and so is an unknown one.
  */
 export function leadToTab(router: AnyRouter, url: URL): URL {
   const tab = dashboardOf(url.pathname) === url.pathname && url.searchParams.get('tab')
@@ -49,7 +50,7 @@ export function leadToTab(router: AnyRouter, url: URL): URL {
   return url
 }
 
-/** Uses the result: the bundler removes a call made for its error alone. */
+/** Uses the result, because the bundler removes a call made only for its error. */
 function isDecodable(path: string): boolean {
   try {
     return decodeURIComponent(path).search(CHANGED_BY_PARSER) < 0
@@ -58,10 +59,10 @@ function isDecodable(path: string): boolean {
   }
 }
 
-/** A path that cannot be decoded is not found, like any that has no page. */
+/** An undecodable path is not found, like any path without a page. */
 const decodable = (path: string): string => (isDecodable(path) ? path : path.replaceAll('%', '~'))
 
-/** An entry that the browser made by itself, as for a link to a part of the page, has no state. */
+/** History entries created by the browser itself, as for a fragment link, have no state. */
 const stateless = (): HistoryLocation['state'] => ({
   __TSR_index: 0,
   __TSR_key: Math.random().toString(36).slice(2),
@@ -76,8 +77,8 @@ const locationOf = (
 }
 
 /**
- * Where an address leads, in one spelling: of the query what the page knows, in the page's own
- * order, each letter encoded as the router does. Addresses that show the same page become one.
+ * The canonical location of an address: the query has only known parameters, in the page's own
+ * order, encoded as by the router. Addresses of the same page become one.
  */
 function canonicalLocation(router: AnyRouter, address: HistoryLocation): ParsedLocation {
   const _fromLocation = router.parseLocation(address)
@@ -92,20 +93,20 @@ function canonicalLocation(router: AnyRouter, address: HistoryLocation): ParsedL
   })
 }
 
-/** Path, query and hash of an address of this site, as its page reads them. */
+/** The canonical path, query and hash of an address of this site. */
 export const canonicalHref = (router: AnyRouter, url: URL): string =>
   canonicalLocation(router, locationOf(url)).publicHref
 
-/** The part of an address that a page depends on: path and canonical query. */
+/** The cache key of a page: path and canonical query. */
 export function canonicalAddress(router: AnyRouter, { pathname, search }: URL): string {
   const location = locationOf({ pathname, search, hash: '' })
   return location.pathname + (search && canonicalLocation(router, location).searchStr)
 }
 
 /**
- * The browser's history as the router is to see it. The address bar keeps what the reader followed,
- * also a campaign's parameters and another encoding; the router uses the address that the server
- * used, and so finds nothing to correct when it takes over.
+ * Gives the router a canonical view of the browser's history. The address bar retains the followed
+ * address, with campaign parameters and encoding; the router sees the address that the server used,
+ * and so has nothing to correct on hydration.
  */
 export function followCanonically(router: AnyRouter): void {
   router.history.destroy()
@@ -116,8 +117,8 @@ export function followCanonically(router: AnyRouter): void {
       return locationOf(new URL(canonicalHref(router, new URL(href)), href), state)
     },
   })
-  // An update preserves an earlier reading of the same query in its own order, which identifies
-  // pages: the server's order is read first.
+  // An update preserves an earlier parsing of the same query in its own order, which identifies
+  // pages: the server's order is parsed first.
   router.latestLocation = router.parseLocation(history.location)
   router.update({ ...router.options, history })
 }

@@ -9,7 +9,7 @@ type CardPageProps = {
   children: Elements
 }
 
-/** A page with one thing to do. */
+/** A page with a single task. */
 export const CardPage = ({ title, lead, back, children }: CardPageProps) => (
   <div className="page py-8">
     <Card className="mx-auto flex max-w-2xl flex-col gap-6">

@@ -14,12 +14,12 @@ import { isAnyMissing, watchMissing } from '../ui/rendering/missing-parts.ts'
 import { reloadOnce } from './reload-once.ts'
 
 createPolicy('default', { createHTML: refuseTags })
-// By its address: a browser that translates the page says that it is in another language.
+// By the address, since translating browsers change `html lang`.
 const { locale } = splitLocale(window.location.pathname)
 overwriteGetLocale(() => locale)
 provideLanguage(locale)
 
-/** The script may be there before the end of the page is: half a page cannot be hydrated. */
+/** The script may run before the page is complete, which cannot be hydrated. */
 async function wholePage(): Promise<void> {
   if (document.readyState !== 'loading') return
   await new Promise((resolve) =>
@@ -29,10 +29,10 @@ async function wholePage(): Promise<void> {
 
 const WITHOUT_MOVEMENT_MS = 5000
 
-/** Lets the browser respond to input before the next task. */
+/** Yields, so that the browser can handle input before the next task. */
 const pause = (ms?: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
-/** A link that is followed before the page's own code has come loads its page whole. */
+/** While parts of the page wait for their code, following a link loads a whole page. */
 function leaveWholeWhileWaiting({ history }: ReturnType<typeof getRouter>): void {
   history.block({
     enableBeforeUnload: false,
@@ -44,7 +44,7 @@ function leaveWholeWhileWaiting({ history }: ReturnType<typeof getRouter>): void
   })
 }
 
-/** The names of the parameters that differ. */
+/** The names of parameters that differ. */
 function changedIn(one: string, other: string): string[] {
   const [before, after] = [new URLSearchParams(one), new URLSearchParams(other)]
   return [...new Set([...before.keys(), ...after.keys()])].filter(
@@ -52,7 +52,7 @@ function changedIn(one: string, other: string): string[] {
   )
 }
 
-/** Asks before a form with unsaved changes is left, in whichever way. */
+/** Asks before any navigation away from a form with unsaved changes. */
 function askBeforeLeaving({ history }: ReturnType<typeof getRouter>): void {
   const ask = async () => (await import('./shell/leave-question.tsx')).mayLeave()
   history.block({
@@ -62,7 +62,7 @@ function askBeforeLeaving({ history }: ReturnType<typeof getRouter>): void {
       return hasUnsaved(changing) && !(await ask())
     },
   })
-  // A link that no code has taken loads its page whole.
+  // Also asks before a link without a click handler, which loads a whole page.
   window.addEventListener('click', (event) => {
     const link = hasUnsaved() && event.target instanceof Element && event.target.closest('a')
     if (!link || event.defaultPrevented || !isPlainPress(event) || link.target) return
@@ -76,7 +76,7 @@ function askBeforeLeaving({ history }: ReturnType<typeof getRouter>): void {
 async function start(): Promise<void> {
   await wholePage()
   await pause()
-  // Loaded with this file, but evaluated by itself: together they would hold the reader up.
+  // Loaded with this file, but evaluated as a separate task: one long task would block input.
   const { hydrateRoot } = await untilLoaded(() => import('react-dom/client'))
   await pause()
   const router = getRouter()
@@ -89,7 +89,7 @@ async function start(): Promise<void> {
   showOriginals()
   startTransition(() => {
     hydrateRoot(document, <RouterClient router={router} />, {
-      // A part that is translated just before React comes to it is drawn anew: nothing is lost.
+      // A part that is translated just before its hydration is rendered anew: nothing is lost.
       onRecoverableError: (error) => void (isTranslated() || reportError(error)),
     })
   })
@@ -102,7 +102,7 @@ async function start(): Promise<void> {
 
 void start()
 
-/** Whether the server no longer has the code of this page: it was upgraded more than a day ago. */
+/** Whether the server no longer has this page's code: an upgrade more than a day ago removed it. */
 async function isGone(entry: string): Promise<boolean> {
   try {
     const { status } = await fetch(entry, { method: 'HEAD', cache: 'no-store' })
@@ -113,8 +113,7 @@ async function isGone(entry: string): Promise<boolean> {
 }
 
 /**
- * Loads the page anew, by itself and once, when its parts are missing because the site was
- * upgraded; not while there is unsaved text.
+ * Reloads the page once when its code is gone after an upgrade; not while there is unsaved text.
  */
 function followUpgrades(entry: string): void {
   let isAsking = false

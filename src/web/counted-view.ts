@@ -3,14 +3,14 @@ import { useEffect, useRef } from 'react'
 interface Viewed {
   slug: string
   /**
-   * The server counts the pages that it sends; the browser reports those that it renders itself.
+   * Whether the server counted the page while rendering it; otherwise the browser reports the view.
    */
   isCounted: boolean
 }
 
 /**
- * Counts a page rendered in the browser once; data that is read again meanwhile, as after a
- * comment, is not a second view.
+ * Counts a page rendered in the browser once; a refresh of its data, as after a comment, is not a
+ * second view.
  */
 export function useCountedView({ slug, isCounted }: Viewed, report: (slug: string) => void): void {
   const counted = useRef<string>(undefined)

@@ -22,7 +22,7 @@ const drawings = [
 ]
 
 describe('the files of scenes and portraits', () => {
-  /** `vitest --update` on this file writes them anew. */
+  /** `vitest --update` on this file rewrites them. */
   it.each(drawings)('$file has its drawing as it is now, and is light', async ({ file, text }) => {
     await expect(text).toMatchFileSnapshot(`../../public/pictures/${file}`)
     expect(text.length).toBeLessThan(MOST_BYTES)

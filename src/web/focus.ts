@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** When more of a list is loaded, the focus goes to the first that is new, without scrolling. */
+/** After more of a list is loaded, moves the focus to the first new entry, without scrolling. */
 export function useFocusOnMore(shown: number, idOf: (index: number) => string): void {
   const before = useRef(shown)
   useEffect(() => {
@@ -11,13 +11,16 @@ export function useFocusOnMore(shown: number, idOf: (index: number) => string): 
   }, [shown, idOf])
 }
 
-/** A link to more of the list on the same page; without scripts the browser goes to the first that is new. */
+/**
+ * A link to more of the list on the same page; without scripts the browser jumps to the first new
+ * entry.
+ */
 export const linkToMore = (idOfFirst: string) =>
   ({ hash: idOfFirst, replace: true, resetScroll: false, hashScrollIntoView: false }) as const
 
 /**
- * Leads the reader to a heading, near which the page says what was done. A heading takes the focus
- * when it has `tabIndex` -1; one that is not on the page leaves the focus where it is.
+ * Focuses a heading near which the page reports a result. It needs `tabIndex` -1; if it is not on
+ * the page, the focus stays.
  */
 export const focusHeading = (heading: string): void =>
   document.querySelector<HTMLElement>(heading)?.focus()

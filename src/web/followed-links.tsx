@@ -4,12 +4,12 @@ import { splitLocale } from '../i18n/locale.ts'
 import { isPlainPress } from '../ui/plain-press.ts'
 import { canonicalHref } from './addresses.ts'
 
-/** Goes to an address of this site without loading a page; relative to the page that is shown. */
+/** Navigates within the site without loading a page; relative to the current page. */
 export type Follow = (href: string, options?: { replace?: boolean }) => void
 
 /**
- * Goes to a page as its link would. Where only the query changes the page stays where it is
- * scrolled to, and a link to a part of the same page is followed without its jump.
+ * Navigates as a link would. If only the query changes, the scroll position stays; a fragment link
+ * on the same page does not jump.
  */
 export function useFollow(): Follow {
   const router = useRouter()
@@ -28,7 +28,7 @@ export function useFollow(): Follow {
   )
 }
 
-/** The link that was pressed, when the router is the one to follow it. */
+/** The pressed link, if the router should follow it. */
 function pressedLink(event: MouseEvent): HTMLAnchorElement | undefined {
   if (event.defaultPrevented || !isPlainPress(event)) return undefined
   const link = (event.target as Element).closest('a')
@@ -40,15 +40,13 @@ function pressedLink(event: MouseEvent): HTMLAnchorElement | undefined {
 }
 
 type FollowedLinksProps = ComponentProps<'div'> & {
-  /**
-   * Links that only change the query replace the present address, except those with `data-push`.
-   */
+  /** Links that only change the query replace the history entry, except those with `data-push`. */
   replacing?: boolean | undefined
 }
 
 /**
- * Plain links, which are cheap to draw and need no code to work, followed by the router where
- * scripts run. A link with `data-document` loads a whole page.
+ * Plain links, which are cheap to render and work without code; with scripts the router follows
+ * them. A link with `data-document` loads a whole page.
  */
 export function FollowedLinks({ replacing = false, ...props }: FollowedLinksProps) {
   const follow = useFollow()

@@ -13,7 +13,7 @@ type ListHeadProps = Pick<ComponentProps<typeof FilterForm>, 'to' | 'filters' | 
   words: { title: string; lead: string; filter: string; apply: string }
 }
 
-/** How a list begins: what it is, and the form that searches and filters it. */
+/** The head of a list: title, introduction, and the search form. */
 export function ListHead({ to, filters, search, words }: ListHeadProps) {
   return (
     <>

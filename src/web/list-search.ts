@@ -1,7 +1,7 @@
 import { filledIn, queryReader } from '../platform/addresses/query.ts'
 import { SEARCH_MAX_CHARACTERS } from '../platform/api/list-limits.ts'
 
-/** The query of a list: filters, search text, and how many entries to show. */
+/** The query of a list: filters, search text, and the number of entries. */
 export const listReaders = {
   category: filledIn,
   type: filledIn,
@@ -12,6 +12,6 @@ export const listReaders = {
   },
 }
 
-/** Reads the query of a list's page; invalid values are left out. */
+/** Parses the query of a list's page; invalid values are left out. */
 export const listSearch = queryReader(listReaders)
 export type ListSearch = ReturnType<typeof listSearch.parse>

@@ -17,7 +17,7 @@ export function LoadFailed({ title, sentence }: { title: string; sentence: strin
         headingLevel="p"
         title={sentence}
         action={
-          // The page's own address, so that it works without scripts too.
+          // The page's own address: works without scripts too.
           <a href="" className={buttonClass()}>
             {m.blog_try_again()}
           </a>
@@ -42,7 +42,7 @@ export const LibraryFailed = () => (
   <LoadFailed title={m.library_title()} sentence={m.library_load_failed()} />
 )
 
-/** A consultation, or what belongs to it, could not be loaded (spec 7.12). */
+/** A consultation, or a part of it, could not be loaded (spec 7.12). */
 export const ConsultationFailed = ({ error }: { error: unknown }) =>
   error instanceof PartRefused ? (
     <WentWrongPage error={error} />
@@ -65,7 +65,7 @@ export function TabFailed({ sentence }: { sentence?: string | undefined }) {
       scene="offline"
       title={sentence ?? m.shell_tab_failed_title()}
       action={
-        // The page's own address, so that it works without scripts too.
+        // The page's own address: works without scripts too.
         <a href="" className={buttonClass()} onClick={tryAgain}>
           {m.blog_try_again()}
         </a>

@@ -1,7 +1,7 @@
 import { shell_loading, shell_authorizing } from '../i18n/paraglide/messages.js'
 import { Spinner } from '../ui/spinner.tsx'
 
-/** Shown while the data of a page is on its way. */
+/** Shown while the data of a page is loading. */
 export function LoadingPage() {
   return (
     <div className="page py-12">

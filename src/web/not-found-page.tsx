@@ -8,7 +8,7 @@ import { Field } from '../ui/forms/field.tsx'
 import { useReader } from '../ui/rendering/reader.tsx'
 import { SearchInput } from '../ui/forms/search-input.tsx'
 
-/** Any path without a page (spec 2.22), with the links that most people want. */
+/** The page for unknown paths (spec 2.22), with the most wanted links. */
 export default function NotFoundPage() {
   return (
     <MissingPage

@@ -3,13 +3,13 @@ import { orAbsent } from '../platform/api/client.ts'
 import { requestScope } from '../platform/request-scope.ts'
 import { present } from '../platform/present.ts'
 
-/** What a page says of itself, in its reader's language; comes with the page's data. */
+/** The title and description of a page, in its reader's language; part of the page's data. */
 export interface PageWords {
   title: string
   description: string
 }
 
-/** As the settings have it; the browser finds it on the page that came from the server. */
+/** The site's name from the settings; in the browser from the server's HTML. */
 const siteName = (): string =>
   requestScope()?.shell.site.name ?? document.documentElement.dataset['site'] ?? ''
 
@@ -19,8 +19,8 @@ export const metaOf = (words: PageWords) => [
 ]
 
 /**
- * The `head` of a public page: none while its data is missing, so that the site's own remains. The
- * server also learns what the page is about; the browser has no use for that.
+ * The `head` of a public page; none while its data is missing, so that the site's own remains. The
+ * subject is for structured data, which the server alone renders.
  */
 export function headOf(words: PageWords | undefined, subject?: PageSubject | false) {
   if (!words) return {}
@@ -30,7 +30,7 @@ export function headOf(words: PageWords | undefined, subject?: PageSubject | fal
   return { meta: metaOf(words) }
 }
 
-/** What a page's frame has read of the site. */
+/** The site's data from the root loader. */
 export const siteOf = async <Site>(
   frame: Promise<{ loaderData?: { site: Site } | undefined }>,
 ): Promise<Site> => present((await frame).loaderData).site
@@ -41,7 +41,7 @@ export function answerWithStatus(status: number): void {
   if (scope) scope.status = status
 }
 
-/** The requested entity; undefined if there is none: the page then answers with status 404. */
+/** The requested entity; undefined if there is none, and the page then answers with status 404. */
 export async function findOrAnswer404<Found>(asked: Promise<Found>): Promise<Found | undefined> {
   const found = await orAbsent(asked)
   if (found === undefined) answerWithStatus(404)

@@ -1,6 +1,6 @@
 /**
- * What the public pages are about, for search engines and sharers. Called on the server alone:
- * `import.meta.env.SSR` before each call keeps this out of the browser's code.
+ * The subjects of public pages, for structured data and link previews. Called on the server alone:
+ * `import.meta.env.SSR` before each call excludes this from the browser's code.
  */
 import { posterOf } from '../features/library/rules.ts'
 import type { PageSubject } from '../platform/page-description.ts'
@@ -53,7 +53,7 @@ export function resourceSubject(resource: ResourcePageData['resource']): PageSub
 /** The questions with their answers as plain text. */
 export const questionsSubject = (page: {
   sections: readonly TextSection[]
-  /** Shown where the page has a link to write to. */
+  /** Replaces the page's mail link. */
   email: string
 }): PageSubject => ({
   kind: 'questions',

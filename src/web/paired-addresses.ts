@@ -6,7 +6,7 @@ interface Paired {
   translation: { language: Locale; slug: string } | null
 }
 
-/** The addresses of a text and its translation, for `hreflang`; none for a text without one. */
+/** The addresses of a text and its translation, for `hreflang`; none without a translation. */
 export function pairedAddresses(folder: string, text: Paired): Partial<Record<Locale, string>> {
   const { translation } = text
   if (!translation) return {}

@@ -2,12 +2,12 @@ import { AuthorizingPage } from './loading-page.tsx'
 import { type PageWords, metaOf } from './page-head.ts'
 import { leaveSignedOut } from './session.ts'
 
-/** The `head` of a page that belongs to one reader: it is for no search engine. */
+/** The `head` of a page for one reader: not indexed. */
 export const privateHead = (words: PageWords | undefined) => ({
   meta: [...(words ? metaOf(words) : []), { name: 'robots', content: 'noindex' }],
 })
 
-/** What the routes of pages for somebody alone have in common: read anew each time, not indexed. */
+/** Common options of private routes: always fresh, not indexed. */
 export const privatePage = {
   staleTime: 0,
   onError: leaveSignedOut,

@@ -5,9 +5,9 @@ import { isSiteReached } from '../platform/device/site-reached.ts'
 import type { ListAddress, PagePath } from '../ui/queue/list-link.tsx'
 
 /**
- * Reads the pages' data afresh after a change. The shell alone stays: it comes with the whole page
- * and cannot be read again in the browser. Without a connection all stays, which would otherwise be
- * replaced by an error. With `sync` it ends once the data are there.
+ * Fetches the page's data again after a change. Only the shell stays: it comes with a whole page
+ * and cannot be fetched in the browser. Offline nothing is fetched, since an error would replace
+ * the page. With `sync` it resolves once the data is there.
  */
 export const refresh = async (router: AnyRouter, { sync = false } = {}): Promise<void> => {
   if (!navigator.onLine) return
@@ -17,15 +17,17 @@ export const refresh = async (router: AnyRouter, { sync = false } = {}): Promise
 
 const LONGEST_TIMER_MS = 2_147_483_647
 
-/** How long to wait where the data say that the instant is still to come, or nothing answers. */
+/**
+ * The retry delay, if the data says that the instant is still ahead, or the server does not answer.
+ */
 const AGAIN_AFTER_MS = 5000
-/** How old data may be when the reader comes back to the page. */
+/** The age from which data is fetched again when the reader returns to the page. */
 const FRESH_FOR_MS = 300_000
 
 /**
- * Reads the page's data afresh when this instant is reached while the page is open. A device that
- * sleeps stops its timers: it looks as well when the reader comes back to the page, and then reads
- * data that are minutes old afresh too, since they say how long it is until something.
+ * Fetches the page's data again at this instant, while the page is open. A sleeping device stops
+ * its timers, so it also checks when the reader returns to the page; data that is minutes old is
+ * then fetched again too, because it has relative times.
  */
 export function useRefreshAt(instant: string | undefined): void {
   const router = useRouter()
@@ -46,7 +48,7 @@ export function useRefreshAt(instant: string | undefined): void {
         void read()
     }
     async function read() {
-      // Where nothing answers, an error would take the place of the page.
+      // Without an answer an error would replace the page.
       if (!(await isSiteReached())) return
       readAt.current = serverNow().getTime()
       await refresh(router)
@@ -65,7 +67,10 @@ export function useRefreshAt(instant: string | undefined): void {
   }, [instant, router])
 }
 
-/** Goes to what a change led to, a part of this page, and ends once the page's data are read afresh. */
+/**
+ * Navigates to the result of a change on this page, and resolves once the page's data is fetched
+ * again.
+ */
 export function useGoAndRefresh(path: PagePath) {
   const router = useRouter()
   const to: string = path

@@ -2,7 +2,7 @@ import { serverNow } from '../platform/device/server-clock.ts'
 import { readTab, writeTab } from '../ui/storage.ts'
 
 const KEY = 'reloaded-for-parts'
-/** A page that asks to be loaded again so soon would ask for ever. */
+/** A page that requests another reload within this time would loop. */
 const LOOP_MS = 60_000
 
 const wasReloaded = (): boolean => {
@@ -11,15 +11,15 @@ const wasReloaded = (): boolean => {
 }
 
 /**
- * Loads the page of this address anew because of code that is not to be had, once. The tab keeps what
- * was typed. Answers whether it does.
+ * Reloads the page once, because its code cannot be loaded. The tab retains typed text. Returns
+ * whether it reloads.
  */
 export function reloadOnce(): boolean {
   const now = serverNow().getTime()
   const [address, at] = (readTab(KEY) ?? '').split(' ')
   const { href } = window.location
   if (address === href && now - Number(at) < LOOP_MS) return false
-  // A tab that keeps nothing cannot know what it did, but how it came to its page.
+  // Without storage, the navigation type shows whether the page was reloaded.
   if (!writeTab(KEY, `${href} ${now}`) && wasReloaded()) return false
   window.location.reload()
   return true

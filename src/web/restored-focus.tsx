@@ -2,11 +2,11 @@ import { type ReactNode, useEffect, useRef } from 'react'
 
 interface Place {
   parent: Element
-  /** Which of its children it is, or has been. */
+  /** Its index, or former index, among the children. */
   index: number
 }
 
-/** The positions of an element, the nearest surroundings first, up to and with the box. */
+/** The positions of an element in its ancestors, innermost first, up to and including the box. */
 function placesOf(element: Element, box: Element): Place[] {
   const places: Place[] = []
   for (let one = element; one !== box && one.parentElement; one = one.parentElement)
@@ -14,29 +14,29 @@ function placesOf(element: Element, box: Element): Place[] {
   return places
 }
 
-/** What a closed fold contains has a place of its own all the same. */
+/** The content of a closed fold has boxes too, so `checkVisibility` is needed. */
 const isDrawn = (one: Element): boolean =>
   one.getClientRects().length > 0 && (one.checkVisibility?.() ?? true)
 
 /**
- * The first element of a place that is drawn: what only contains others, or is hidden, takes no
- * focus.
+ * The first rendered element of a place: wrappers (`display: contents`) and hidden elements cannot
+ * be focused.
  */
 const drawnIn = (place: Element): HTMLElement | undefined =>
   [place as HTMLElement, ...place.querySelectorAll<HTMLElement>('*')].find(isDrawn)
 
 const FOCUSABLE = 'a, button, input, select, textarea, summary, [tabindex]'
 
-/** What is no longer drawn, or is disabled, has lost the focus as well as what was removed. */
+/** Elements that are hidden or disabled have lost the focus, just like removed ones. */
 const takesFocus = (one: Element): boolean =>
   one.isConnected && isDrawn(one) && !one.matches(':disabled')
 
-/** The next focus: what replaced the element, or the heading of what replaced all. */
+/** The next focus: the element's replacement, or the heading if all was replaced. */
 function placeFor(places: readonly Place[], box: HTMLElement): HTMLElement {
   const place = places.find(({ parent }) => parent.isConnected && drawnIn(parent))
   if (!place || place.parent === box)
     return (
-      // A heading within a closed dialog takes no focus.
+      // A heading in a closed dialog cannot be focused.
       [...box.querySelectorAll<HTMLElement>('h2, h3')].find((one) => !one.closest('dialog')) ?? box
     )
   const { parent, index } = place
@@ -47,7 +47,9 @@ function placeFor(places: readonly Place[], box: HTMLElement): HTMLElement {
   )
 }
 
-/** The first entry of a list, or the heading of a section: the whole would be read aloud. */
+/**
+ * The first entry of a list, or the heading of a section: otherwise the whole would be read aloud.
+ */
 function beginningOf(place: Element): HTMLElement {
   const begins = place.matches('ul, ol')
     ? place.firstElementChild
@@ -56,9 +58,9 @@ function beginningOf(place: Element): HTMLElement {
 }
 
 /**
- * Preserves the reader's focus. The element that had it may go away when something was done with
- * it: a comment that was approved, the button of a consultation that is cancelled. Without this the
- * keyboard would begin at the top of the page again.
+ * Restores the reader's focus when an action removes the focused element: an approved comment, the
+ * button of a cancelled consultation. Otherwise the keyboard would start at the top of the page
+ * again.
  */
 export function RestoredFocus({ children }: { children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null)
@@ -72,7 +74,7 @@ export function RestoredFocus({ children }: { children: ReactNode }) {
       places = placesOf(lastFocused, panel)
     }
     const leave = ({ relatedTarget }: FocusEvent) => {
-      // Focus that goes to nothing may be a removal; one that goes elsewhere was meant.
+      // Focus that moves nowhere may be a removal; focus that moves elsewhere was intended.
       if (relatedTarget && !panel.contains(relatedTarget as Node)) lastFocused = undefined
     }
     const restore = () => {
@@ -86,7 +88,7 @@ export function RestoredFocus({ children }: { children: ReactNode }) {
       place.focus({ preventScroll: true })
       place.scrollIntoView({ block: 'nearest' })
     }
-    // Whoever moves the focus on purpose does so within the same frame.
+    // Code that moves the focus on purpose does so within the same frame.
     const observer = new MutationObserver(() => requestAnimationFrame(restore))
     panel.addEventListener('focusin', remember)
     panel.addEventListener('focusout', leave)

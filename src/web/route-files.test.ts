@@ -15,7 +15,8 @@ describe('the route files', () => {
     expect(files.length).toBeGreaterThan(30)
   })
 
-  // The split leaves types in the file, and with them each value that they name, and its imports.
+  // Code splitting leaves types in the file, and with them each value that they name, and its
+  // imports.
   it('have no type of their own that names a value: every page would load the value', () => {
     const naming = files.filter((file) =>
       ownTypes(readFileSync(join(folder, file), 'utf8')).some((type) => /\btypeof\b/.test(type)),

@@ -3,17 +3,15 @@ import { untilLoaded } from '../ui/rendering/lazy-part.tsx'
 
 let isAlive = false
 
-/**
- * React has taken over the page that came from the server: what comes now is drawn by the browser.
- */
+/** The page is hydrated: from now on the browser renders. */
 export function noteAlive(): void {
   isAlive = true
 }
 
 /**
- * A route's component whose code comes by itself; the build puts it in place of the router's own.
- * Where the server has drawn the page and the code does not come, the drawn page stays and the rest
- * is taken over.
+ * A route's component with code that loads separately; the build uses it in place of the router's
+ * own. If the code of a server-rendered page fails to load, its HTML stays and the rest is
+ * hydrated.
  * @public
  */
 export function routePart<Props extends object>(

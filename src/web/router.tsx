@@ -12,9 +12,9 @@ const TEN_MINUTES_MS = 600_000
 type Shown = { location: { state: { __TSR_key?: string | undefined } } }
 
 /**
- * Decides for each render whether the router may scroll. A page that was loaded whole stays where
- * its reader has scrolled it while its scripts were still coming; so does one whose data are read
- * afresh.
+ * Decides for each render whether the router may scroll. After a full load the reader may have
+ * scrolled before hydration, so the position stays; so does that of a page whose data is fetched
+ * again.
  */
 function mayScroll(): (shown: Shown) => boolean {
   if (import.meta.env.SSR) return () => false
@@ -33,11 +33,11 @@ function mayScroll(): (shown: Shown) => boolean {
 /** A router for one request on the server, or for the life of a page in the browser. */
 export function getRouter() {
   const nonce = requestScope()?.nonce
-  // The address is first read while the router is being made; the server has redirected it already.
+  // The router parses the address during its creation; the server has redirected it already.
   let made: AnyRouter | undefined
   const router = createRouter({
     routeTree,
-    // The URL decides the language: routes never see the prefix, links always carry it.
+    // The URL decides the language: routes never see the prefix, links always have it.
     rewrite: {
       input: ({ url }) => {
         url.pathname = splitLocale(url.pathname).path
@@ -50,16 +50,15 @@ export function getRouter() {
     },
     parseSearch: readQuery,
     stringifySearch: writeQuery,
-    // Parameters that a page does not read are no part of its address: a campaign's are not passed
-    // on.
+    // Unknown parameters are dropped from the address: campaign parameters are not passed on.
     search: { strict: true },
     scrollRestoration: mayScroll(),
     defaultPreload: 'intent',
-    // Read once and cached: what a page shows goes stale only by what its reader does (spec 7.28).
+    // Fetched once and cached: only the reader's actions make data stale (spec 7.28).
     defaultStaleTime: Number.POSITIVE_INFINITY,
     defaultPreloadStaleTime: 30_000,
     defaultGcTime: TEN_MINUTES_MS,
-    // A path that is not found is not part of a dashboard either.
+    // An unknown path is not part of a dashboard either.
     notFoundMode: 'root',
     defaultNotFoundComponent: () => <NotFoundPage />,
     defaultErrorComponent: WentWrongPage,

@@ -21,13 +21,13 @@ provideStaticRenderer(renderToStaticMarkup)
 provideRenderer(renderToString)
 await Promise.all([AccountMenu.preload(), NotFoundPage.preload()])
 
-/** All pages share one style sheet, which the build puts into them. */
+/** All pages share one style sheet, which the build inlines into them. */
 const { tsrStartManifest } = await import('tanstack-start-manifest:v')
 const [found] = Object.entries(tsrStartManifest().inlineCss?.styles ?? {})
 const sheet = found && { href: found[0], css: found[1] }
 const asFirstVisit = createFirstVisit(sheet)
 
-/** Replaces the styles while a page is rendered: each step would copy their 70 kilobytes. */
+/** A placeholder for the styles during rendering: each step would copy their 70 kilobytes. */
 const STYLES = '/*styles*/'
 
 function withoutStyles(router: AnyRouter): void {
@@ -46,8 +46,8 @@ function aroundStyles(html: string): PageHtml {
 }
 
 /**
- * Renders the routes that were matched. The HTML goes to the request's scope: a body that is
- * packed into a `Response` and read out of it again would cost a tenth of the whole.
+ * Renders the matched routes. The HTML is passed in the request's scope: packing it into a
+ * `Response` body and reading it again would cost a tenth of the rendering.
  */
 const render = defineHandlerCallback(async ({ router, responseHeaders }) => {
   const scope = requestScope()!
@@ -55,7 +55,8 @@ const render = defineHandlerCallback(async ({ router, responseHeaders }) => {
     withoutStyles(router)
     const body = renderToString(<RouterServer router={router} />)
     const html = aroundStyles(await transformHtmlStringWithRouter(router, body))
-    // A page for one reader is used at once: its forms, messages and calls wait for nobody.
+    // A private page needs its scripts at once, for forms, messages and calls; only public ones
+    // defer them.
     scope.html = scope.nonce || import.meta.env.DEV ? html : asFirstVisit(html)
     return new Response(null, { status: getSsrStatus(router), headers: responseHeaders })
   } catch (error) {
@@ -68,11 +69,11 @@ const render = defineHandlerCallback(async ({ router, responseHeaders }) => {
 
 const answer = createStartHandler({ handler: render })
 
-/** Knows every route, and is used only to resolve addresses. */
+/** A router that only resolves addresses. */
 const addresses = getRouter()
 addresses.update({ ...addresses.options, history: createMemoryHistory() })
 
-/** An address, path and query, as its page reads it: those that show the same page become one. */
+/** The canonical path and query of an address: addresses of the same page become one. */
 export const canonical = (address: string): string =>
   canonicalAddress(addresses, new URL(address, 'http://site'))
 
@@ -87,11 +88,11 @@ export function findMoved(address: string): string | undefined {
 }
 
 /**
- * Addresses that frameworks reserve for themselves, such as for functions of the server, of which
- * the product has none: the framework answers a call of one that is not there with an error.
+ * Paths reserved by frameworks, such as for server functions, of which the product has none: the
+ * framework would answer an unknown one with an error.
  */
 const OF_A_FRAMEWORK = /^\/(?:_|@|%5f|%40)/i
-/** No page has it: the answer is that of every missing one. */
+/** A path without a page, for the answer to any missing one. */
 const MISSING = '/missing'
 
 function canonicalRequest(request: Request): Request {
@@ -103,5 +104,5 @@ function canonicalRequest(request: Request): Request {
     : new Request(url.origin + address, request)
 }
 
-/** Renders a page; the request's scope and its language are around the call. */
+/** Renders a page; the caller provides the request's scope and language. */
 export default { fetch: (request: Request) => answer(canonicalRequest(request)) }

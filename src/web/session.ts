@@ -7,21 +7,23 @@ import type { Role } from '../platform/actor.ts'
 import { requestScope, type SessionUser } from '../platform/request-scope.ts'
 
 let known: { user: SessionUser | null } | undefined
-/** A visitor who is redirected to sign in does not wait a second time for the missing session. */
+/** A visitor who is redirected to sign in does not wait twice for the missing session. */
 const SEARCH_REUSED_MS = 3000
 let search: { begun: number; found: Promise<SessionUser | null> } | undefined
 
-/** Remembers, in the browser, for whom the page was rendered. */
+/** Stores, in the browser, the person for whom the page was rendered. */
 export function rememberSession(user: SessionUser | null): void {
   known = { user }
 }
 
-/** The page was rendered for a user whose marker is gone since: another window has signed out. */
+/**
+ * The page was rendered for a person whose marker cookie is gone: another window has signed out.
+ */
 const hasSignedOutElsewhere = (): boolean => known?.user != null && !hasSessionMarker()
 
 /**
- * The person of this page. A page that came for a visitor asks again once the marker says that
- * somebody has signed in since, in another window; no longer than the grace time (spec 4.2).
+ * The page's person. A page rendered for a visitor asks again once the marker cookie shows a later
+ * sign-in in another window; it waits no longer than the grace time (spec 4.2).
  */
 async function currentUser(): Promise<SessionUser | null> {
   const scope = requestScope()
@@ -42,8 +44,8 @@ async function searchUser(): Promise<SessionUser | null> {
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 /**
- * The person of a protected page. In the browser a visitor without the marker is given the shorter
- * grace time too: a sign-in in another window may just be ending (spec 4.2).
+ * The person of a protected page. In the browser a visitor without the marker cookie gets the
+ * shorter grace time too: a sign-in in another window may just be completing (spec 4.2).
  */
 async function awaitedUser(): Promise<SessionUser | null> {
   const user = await currentUser()
@@ -52,47 +54,46 @@ async function awaitedUser(): Promise<SessionUser | null> {
   return currentUser()
 }
 
-/** The router's own patience before it shows that a page is read. */
+/** The router's own delay before it shows the pending component. */
 const ROUTER_PENDING_MS = 1000
 
 /**
- * After how long a protected page says that it waits: at once where the session has to be looked
- * for, as usual where it is known and only the page's data are read.
+ * The delay before a protected page shows that it waits: none while the session is being looked up,
+ * the router's own if only the page's data is loading.
  */
 export const authorizingAfterMs = (): number =>
   requestScope() || known?.user ? ROUTER_PENDING_MS : 0
 
-/** Reloads a page of this site whole, so that its header matches the current session. */
+/** Loads a page of this site whole, so that its header matches the current session. */
 const loadWhole = (href: string) =>
   redirect({ href: localizePath(href, getLocale()), reloadDocument: true })
 
 /**
- * Lets only signed-in people on (spec 2.17, 6.4); with roles, only those who have one (spec 2.18, 2.19).
- * Everybody else is sent to sign in and comes back afterwards, or home.
+ * Admits only signed-in people (spec 2.17, 6.4); with roles, only those who have one (spec 2.18,
+ * 2.19). Redirects everybody else to sign in and back, or home.
  */
 export async function requireSignedIn(href: string, roles?: readonly Role[]): Promise<SessionUser> {
   const user = await requireSignedInSomehow(href)
-  // The team's work waits for a second step, which is set up or given there (decision 28).
+  // Team members must have a second step, which that page sets up or asks for (decision 28).
   if (user.needsSecondStep) throw redirect({ to: '/ways-in', statusCode: 307 })
   if (roles && !user.roles.some((role) => roles.includes(role)))
     throw redirect({ to: '/', statusCode: 307 })
   return user
 }
 
-/** The same for the pages on which somebody of the team sets up or gives a second step. */
+/** The same for the pages on which team members set up or pass the second step. */
 export async function requireSignedInSomehow(href: string): Promise<SessionUser> {
   const user = await awaitedUser()
   if (!requestScope() && hasSignedOutElsewhere()) throw loadWhole(href)
   if (!user) throw redirect({ to: '/auth', search: { next: href }, statusCode: 307 })
-  // Signed in since the page was loaded: the whole page is loaded again, with its header.
+  // Signed in since the page was loaded: loads the whole page, with its header.
   if (known && !known.user) throw loadWhole(href)
   return user
 }
 
 /**
- * For a page that everybody may open and that shows more to who is signed in: it is loaded whole
- * where somebody has signed in in another window since. Whose session has ended meanwhile signs in
- * and comes back, to what was typed.
+ * For a public page that shows more to a signed-in person: reloads it after a sign-in in another
+ * window. After the session has ended, redirects to sign in and back, where typed text is restored.
  */
 export async function followSession(href: string): Promise<void> {
   if (requestScope()) return
@@ -103,9 +104,9 @@ export async function followSession(href: string): Promise<void> {
 }
 
 /**
- * What a protected page does with an error of its reading: a session that ended meanwhile leads, as
- * for whoever opens the page without one, to the login and back. Known by its status: the error's
- * class would be loaded with every page.
+ * The error handler of a protected page's loader: after the session has ended, reloads the page,
+ * which redirects to the login and back. Recognised by its status, since the error's class would be
+ * loaded with every page.
  */
 export function leaveSignedOut(error: unknown): void {
   if (!requestScope() && error instanceof Error && 'status' in error && error.status === 401)

@@ -17,7 +17,7 @@ export function TabOutlet() {
   )
 }
 
-/** A tab whose code could not be loaded. The page reports other errors. */
+/** A tab with code that failed to load. Other errors are the page's. */
 function TabError({ error }: { error: unknown }) {
   if (!isOutage(error)) throw error
   return <TabFailed />

@@ -10,8 +10,8 @@ const textIn = (value: unknown): string | undefined => {
 }
 
 /**
- * The parameters of the tabs' addresses, and how they are read. Every page loads this table, so it
- * knows no list: each tab narrows its own parameters.
+ * The parsers of all tabs' parameters. Every page loads this table, so it has no lists of values:
+ * each tab validates its own parameters.
  */
 const READERS = {
   q: textIn,
@@ -20,14 +20,14 @@ const READERS = {
   language: textIn,
   category: textIn,
   kind: textIn,
-  /** A column, with a minus in front where it goes down. */
+  /** A column, with a leading minus for descending. */
   sort: textIn,
-  /** Dates between which something lies, YYYY-MM-DD. */
+  /** A range of dates, YYYY-MM-DD. */
   from: textIn,
   to: textIn,
-  /** The first date of the week that is shown. */
+  /** The first date of the shown week. */
   week: textIn,
-  /** Which of a tab's views is shown. */
+  /** The current view of a tab. */
   view: textIn,
   state: textIn,
   show: textIn,
@@ -37,41 +37,41 @@ const READERS = {
   concern: idIn,
   /** The person whose conversation is open. */
   with: idIn,
-  /** The message that is about to be reported. */
+  /** The message to report. */
   report: idIn,
-  /** The child's profile that is written. */
+  /** The child's profile to edit. */
   child: (value: unknown) => (value === 'new' ? value : idIn(value)),
-  /** The reader is asked whether to remove it. */
+  /** Asks the reader to confirm a removal. */
   remove: textIn,
   /** The page of the list, from 1. */
   page: idIn,
-  /** Things older than this one. */
+  /** The cursor of older entries. */
   before: idIn,
-  /** Where a page of earlier messages, or conversations, begins. */
+  /** The cursor of earlier messages or conversations. */
   older: filledIn,
-  /** What was just done, for the page that says so. */
+  /** The last action, for its notice. */
   done: textIn,
 }
 
 export type TabSearch = QueryOf<typeof READERS>
 
-/** Reads these of an address's parameters; what is empty, or no number where one belongs, is left out. */
+/** Parses some of the parameters; empty ones and invalid numbers are left out. */
 export const tabSearch = <Name extends keyof TabSearch>(...names: readonly Name[]) =>
   queryReader(
     Object.fromEntries(names.map((name) => [name, READERS[name]])) as Pick<typeof READERS, Name>,
   )
 
-/** What a tab reads depends on all that its address says, but for what was just done. */
+/** A tab's loader depends on all parameters but the last action. */
 const withoutDone = <Search extends { done?: unknown }>({
   search: { done: _, ...deps },
 }: {
   search: Search
 }) => deps
 
-/** What the routes of all tabs have in common. */
+/** Common options of all tabs' routes. */
 export const tabRoute = {
   ...privatePage,
   loaderDeps: withoutDone,
-  // The dashboard around the tab answers its errors.
+  // The dashboard around the tab handles its errors.
   errorComponent: false,
 } as const

@@ -9,14 +9,14 @@ import type { Elements } from '../ui/rendering/elements.ts'
 type TabAddress = TabOf<'/dashboard'>
 
 type TabbedPageProps = {
-  /** The heading, which stays while its tabs change. */
+  /** The heading, which stays while the tabs change. */
   children: Elements
   label: string
   tabs: Partial<Record<TabAddress, TabName>>
   counts?: Partial<Record<TabAddress, string | undefined>>
 }
 
-/** A family's dashboard: its heading, its tabs, and the one that its address names. */
+/** A family's dashboard: its heading, its tabs, and the current one. */
 export function TabbedPage({ children, label, tabs, counts }: TabbedPageProps) {
   const current = useCurrentTab()
   const addresses = Object.keys(tabs) as TabAddress[]
@@ -41,7 +41,7 @@ type ViewsProps<View extends string> = {
   path: PagePath
   label: string
   current: NoInfer<View>
-  /** The name of each; `view` of the address says which, and is absent on the first. */
+  /** The names of the views; `view` in the address selects one, and is absent for the first. */
   views: Readonly<Record<View, () => string>>
 }
 

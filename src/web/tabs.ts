@@ -6,7 +6,7 @@ import type { FileRouteTypes } from './route-tree.gen.ts'
 
 type Dashboard = '/admin' | '/dashboard' | '/publisher/dashboard'
 
-/** The addresses of a dashboard's tabs: the files of its folder under `routes/`. */
+/** The addresses of a dashboard's tabs: the files of its folder in `routes/`. */
 export type TabOf<Path extends Dashboard> = Extract<
   FileRouteTypes['to'],
   Path | `${Path}/${string}`
@@ -15,14 +15,14 @@ export type TabOf<Path extends Dashboard> = Extract<
 /** A tab's name, in the reader's language. */
 export type TabName = () => string
 
-/** A tab for those who may do what it is for, among others of its group. */
+/** A tab with the permission that it needs, and its group. */
 export interface PermittedTab<Group extends string> {
   name: TabName
   permission: Permission
   group: Group
 }
 
-/** A dashboard: what it is called, and which tabs somebody finds there, in their order. */
+/** A dashboard: its title, and a person's tabs in order. */
 interface DashboardTabs<Address extends string> {
   title: () => string
   description: () => string
@@ -31,14 +31,16 @@ interface DashboardTabs<Address extends string> {
 
 interface LoadedTab {
   context: { user: SessionUser }
-  /** Read ahead, as the pointer is near: a failure is not cached, whoever comes then reads anew. */
+  /**
+   * True for a preload on hover: its failure is not cached, and the real navigation fetches again.
+   */
   preload: boolean
   location: { publicHref: string }
 }
 
 /**
- * For a place that was read ahead: whether the reader has come to it since, as one does whose finger
- * follows the pointer at once. Only in the browser.
+ * Whether the reader has navigated to a preloaded place since, as when a tap follows the pointer at
+ * once. Only in the browser.
  */
 function hasCome({ publicHref }: { publicHref: string }): boolean {
   const { pathname, search, hash } = window.location
@@ -46,8 +48,8 @@ function hasCome({ publicHref }: { publicHref: string }): boolean {
 }
 
 /**
- * A call that failed, or the line. A session that has ended is for the page to answer. Known by its
- * status: the error's class would be loaded with every page.
+ * Whether an error is a failed call or connection. An ended session is the page's to handle.
+ * Recognised by its status, since the error's class would be loaded with every page.
  */
 export function isOutage(error: unknown): error is Error {
   if (!(error instanceof Error)) return false
@@ -55,7 +57,10 @@ export function isOutage(error: unknown): error is Error {
   return !requestScope() && error instanceof TypeError
 }
 
-/** What is read; undefined where it cannot be had: the tab says so itself, and the others stay in reach. */
+/**
+ * The data; undefined if it cannot be loaded: the tab then reports that, and the others stay
+ * usable.
+ */
 export async function readOrMiss<Data>(
   reading: Promise<Data>,
   { preload, location }: Pick<LoadedTab, 'preload' | 'location'>,
@@ -70,7 +75,7 @@ export async function readOrMiss<Data>(
 }
 
 /**
- * Reads a tab of the dashboard for its loader: its title, and its data. Who has no such tab is sent
+ * The loader of a dashboard's tab: its title and its data. People without this tab are redirected
  * to their own dashboard.
  */
 export const tabReader =

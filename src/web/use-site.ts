@@ -2,5 +2,5 @@ import { getRouteApi } from '@tanstack/react-router'
 
 const root = getRouteApi('__root__')
 
-/** What every page knows of the site. */
+/** The site's data, on every page. */
 export const useSite = () => root.useLoaderData().site

@@ -5,7 +5,7 @@ import { PartRefused } from '../platform/device/parts.ts'
 import { buttonClass } from '../ui/button-class.ts'
 import { reloadOnce } from './reload-once.ts'
 
-/** A page whose data could not be loaded; rendered without loading anything else. */
+/** The page for failed data; rendered without loading anything else. */
 export function WentWrongPage({ error }: { error?: unknown }) {
   const requestId = error instanceof ApiError ? error.requestId : undefined
   const [isReloading, setReloading] = useState(error instanceof PartRefused)

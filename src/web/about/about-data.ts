@@ -4,14 +4,14 @@ import type { Shell } from '../../platform/request-scope.ts'
 
 const pair = (title: string, text: string) => ({ title, text })
 
-/** A member of the team; the demo's people are invented, with names of their own. */
+/** A team member; the demo has fictional people with names of their own. */
 const member = (hasDemo: boolean, name: string, role: string, text: string) => ({
   title: hasDemo ? name : role,
   role: hasDemo ? role : undefined,
   text,
 })
 
-/** The about page's sentences (spec 2.43). */
+/** The texts of the about page (spec 2.43). */
 export async function loadAbout({ hasDemo }: Pick<Shell['site'], 'hasDemo'>) {
   const { specialistsEmail } = await fetchContactDetails()
   return {

@@ -44,7 +44,7 @@ function Part({ id, title, children }: { id: string; title: string; children: El
   )
 }
 
-/** Who is behind the site (spec 2.43). */
+/** The about page: the people behind the site (spec 2.43). */
 export default function AboutPage({ words, email }: AboutPageProps) {
   const { mission, vision, help, team, questions } = words
   return (

@@ -9,7 +9,7 @@ const tabs = {
   specialist: { title: m.accounts_tab_specialist, description: m.specialists_register_intro },
 } as const satisfies Record<AuthTab, object>
 
-/** What the page of login and registration shows beside its forms (spec 2.46). */
+/** The data of the login and registration page, besides its forms (spec 2.46). */
 export async function loadAuth(tab: AuthTab) {
   return {
     providers: await accountsApi.auth.providers.$get(),

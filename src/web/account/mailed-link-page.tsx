@@ -14,11 +14,11 @@ import type { MailedLinkSearch } from './mailed-link.ts'
 type MailedLinkPageProps = Omit<MailedConfirmationProps, 'token'> & {
   words: PageWords
   search: MailedLinkSearch
-  /** The message when it is done, and the page to go on to. */
+  /** The message of success, and the next page. */
   done: { title: string; text: string; to: '/' | '/settings' }
 }
 
-/** The page of a mailed link that needs one press of a button. */
+/** The page of a mailed link that one press confirms. */
 export function MailedLinkPage({ words, search, done, ...confirmation }: MailedLinkPageProps) {
   const { token } = search
   return (
@@ -36,7 +36,7 @@ export function MailedLinkPage({ words, search, done, ...confirmation }: MailedL
 
 function Done({ title, text, to }: MailedLinkPageProps['done']) {
   const place = useRef<HTMLDivElement>(null)
-  // The button that had the focus is gone.
+  // The focused button is gone.
   useEffect(() => place.current?.focus(), [])
   return (
     <div ref={place} tabIndex={-1} className="flex flex-col gap-6 outline-none">

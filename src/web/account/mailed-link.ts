@@ -2,11 +2,11 @@ import { metaOf, type PageWords } from '../page-head.ts'
 import * as m from '../../i18n/paraglide/messages.js'
 import { among, queryReader, textIn } from '../../platform/addresses/query.ts'
 
-/** What the address of a mailed link says, and of the page that follows it. */
+/** The query of a mailed link, and of the page after it. */
 export const mailedLinkSearch = queryReader({ token: textIn, done: among('yes') })
 export type MailedLinkSearch = ReturnType<typeof mailedLinkSearch.parse>
 
-/** The `head` of a page whose address holds a token: search engines do not list it, and no other site learns the address. */
+/** The `head` of a page with a token in its address: not indexed, and without a referrer. */
 export const privateHeadOf = (words: PageWords | undefined) => ({
   meta: [
     ...(words ? metaOf(words) : []),
@@ -15,7 +15,7 @@ export const privateHeadOf = (words: PageWords | undefined) => ({
   ],
 })
 
-/** What the pages around a forgotten password and a new address say of themselves. */
+/** The titles and descriptions of the pages for passwords and addresses. */
 export const pageWords = {
   forgotten: () => ({ title: m.accounts_forgot_title(), description: m.accounts_forgot_intro() }),
   reset: () => ({ title: m.accounts_reset_title(), description: m.accounts_reset_intro() }),

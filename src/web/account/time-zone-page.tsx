@@ -3,7 +3,7 @@ import * as m from '../../i18n/paraglide/messages.js'
 import { Notice } from '../../ui/notice.tsx'
 import { useRefusal } from '../../ui/rendering/reader.tsx'
 
-/** The page to choose the time zone of all times; it links back to the page before. */
+/** The choice of the time zone for all times; links back to the previous page. */
 export default function TimeZonePage() {
   const refused = useRefusal(['time-zone'])
   return (

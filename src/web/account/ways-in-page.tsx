@@ -26,7 +26,7 @@ import { useReader } from '../../ui/rendering/reader.tsx'
 import { announceAfterLoad, toast } from '../../ui/toasts/toast.ts'
 import { CardPart } from '../dashboards/part.tsx'
 
-/** What was done without scripts, or elsewhere: the page says so. */
+/** The results of actions without scripts, or on other pages. */
 const doneWords: Partial<Record<string, () => string>> = {
   password: m.accounts_reset_done,
   'session-ended': m.settings_session_ended,
@@ -41,7 +41,7 @@ const doneWords: Partial<Record<string, () => string>> = {
 
 type WaysInPageProps = { data: WaysInData; done: string | undefined; onChanged: () => void }
 
-/** The ways into one's account, each with what it takes to change or end it. */
+/** The ways into one's account, each with its changes and its removal. */
 export function WaysInPage({ data, done, onChanged }: WaysInPageProps) {
   const [codes, setCodes] = useState(useCodesOfForm())
   const [key, setKey] = useState(useKeyOfForm())
@@ -144,7 +144,7 @@ function Ways({ data, onChanged, onCodes, onKey }: WaysProps) {
   )
 }
 
-/** Where it was the second step that was missing, the page and its header come anew. */
+/** Reloads after a missing second step was added, since the header depends on it too. */
 function sayAdded(wasNeeded: boolean, onChanged: () => void): void {
   if (wasNeeded) {
     announceAfterLoad({ title: m.ways_passkey_added() })
@@ -177,21 +177,24 @@ function SecondStepNeeded({ canGive }: { canGive: boolean }) {
   )
 }
 
-/** Recovery codes that a form without scripts has just made: its page is the one that shows them. */
+/**
+ * Recovery codes that a form without scripts has just created: only the page that answers it has
+ * them.
+ */
 function useCodesOfForm(): string[] | undefined {
   const { submission } = useReader()
   const made = submission?.values['recoveryCodes']
   return submission?.intent.startsWith('totp-') && Array.isArray(made) ? made : undefined
 }
 
-/** An access key that a form without scripts has just made. */
+/** An access key that a form without scripts has just created. */
 function useKeyOfForm(): string | undefined {
   const { submission } = useReader()
   const made = submission?.intent === 'key-make' ? submission.values['accessKey'] : undefined
   return typeof made === 'string' ? made : undefined
 }
 
-/** A whole page: with a second step its reader may see more, and so may its header. */
+/** A full page load: with a second step the reader may see more, also in the header. */
 function Onward({ label }: { label: string }) {
   const { locale } = useReader()
   return (
@@ -221,7 +224,7 @@ function SignOutForm() {
   )
 }
 
-/** Every way into the reader's account; access keys where the roles have a use for them. */
+/** Every way into the reader's account; access keys only for roles that can use them. */
 export async function readWaysIn(roles: readonly Role[]) {
   const [settings, sessions, secondStep, ways, proof, keys] = await Promise.all([
     accountsApi.account.$get(),

@@ -18,7 +18,7 @@ export interface EditedCategory {
   isEmpty: boolean
   mark?: Elements
   values: Record<string, string>
-  /** Where its content may go when it is removed. */
+  /** Categories that can take over its content when it is removed. */
   targets: readonly SelectOption[]
 }
 
@@ -40,7 +40,7 @@ type CategoryKeeperProps = {
   categories: readonly EditedCategory[]
   fields: readonly CategoryField[]
   remove: (id: number, moveTo: number | undefined) => Promise<unknown>
-  /** Puts them in an order; absent where they have none of their own. */
+  /** Saves an order; absent where categories have none. */
   order?: (ids: number[]) => Promise<unknown>
   onChanged: () => Promise<void>
 }
@@ -87,7 +87,7 @@ const STEPS = [
   { by: 1, arrow: '↓', labelOf: m.librarian_category_down },
 ]
 
-/** One move at a time: the next begins with the order that the last has made. */
+/** One move at a time: the next starts from the saved order. */
 function useMoving({ categories, order, onChanged }: CategoryKeeperProps) {
   const [underWay, setUnderWay] = useState<{ id: number; by: number }>()
   async function move(index: number, by: number) {

@@ -10,7 +10,7 @@ const MAILS_BESIDE = 5
 
 export type InboxData = Awaited<ReturnType<typeof readInbox>>
 
-/** A message, the saved answers, or the list of messages, as the address says. */
+/** One message, the saved answers, or the list of messages, by the address. */
 export async function readInbox(search: TabSearch) {
   if (search.message) return readOne(search.message, search.open)
   if (search.view === 'answers') {

@@ -46,7 +46,9 @@ const CHOICES: Record<PeriodChoice, () => string> = {
 
 type ReportPeriodFormProps = { report: Report; to: '/admin/reports' | '/dashboard/reports' }
 
-/** Quick choices as links, and two months in the reader's calendar: all of it works without scripts. */
+/**
+ * Quick choices as links, and two months in the reader's calendar; all of it works without scripts.
+ */
 function ReportPeriodForm({ report, to }: ReportPeriodFormProps) {
   return (
     <div className="flex flex-col gap-4">
@@ -112,7 +114,7 @@ type ReportsTabProps = {
   to: '/admin/reports' | '/dashboard/reports'
 }
 
-/** The tab of reports, the same on both dashboards of an admin (spec 2.49). */
+/** The reports, the same on both dashboards of an admin (spec 2.49). */
 export function ReportsTab({ data, to }: ReportsTabProps) {
   const { report, wish } = data
   return (
@@ -123,11 +125,11 @@ export function ReportsTab({ data, to }: ReportsTabProps) {
 type ReportViewProps = {
   report: Report
   wish: ReportWish
-  /** The chosen period, as in the page's address. */
+  /** The form that chooses the period. */
   period: ReactNode
 }
 
-/** The report for those who fund the work: charts, each with its table. */
+/** The report for funders: charts, each with its table. */
 function ReportView({ report, wish, period }: ReportViewProps) {
   const { locale } = useReader()
   return (

@@ -5,7 +5,7 @@ import { tabReader, type PermittedTab, type TabName, type TabOf } from '../tabs.
 
 type AdminTab = TabOf<'/admin'>
 
-/** What the tabs are sorted by, in this order. */
+/** The groups of tabs, in display order. */
 export const adminGroups = {
   overview: m.workspace_group_overview,
   people: m.workspace_group_people,
@@ -14,7 +14,7 @@ export const adminGroups = {
   site: m.workspace_group_site,
 } as const
 
-/** The parts of the admin dashboard (spec 2.53), in their order; the first is where it opens. */
+/** The tabs of the admin dashboard (spec 2.53), in order; it opens with the first. */
 const adminTabs: Record<AdminTab, PermittedTab<keyof typeof adminGroups>> = {
   '/admin': { name: m.figures_tab_statistics, permission: 'read-statistics', group: 'overview' },
   '/admin/users': { name: m.people_tab_users, permission: 'manage-people', group: 'people' },
@@ -62,7 +62,7 @@ export const adminTabsFor = ({
       .map(([address, { name }]) => [address, name]),
   )
 
-/** The same tabs, sorted by their groups; of a tab alone that somebody may open. */
+/** The accessible tabs by group. */
 export const adminTabGroupsFor = (user: Pick<SessionUser, 'roles'>) => {
   const tabs = adminTabsFor(user)
   return (Object.keys(adminGroups) as (keyof typeof adminGroups)[]).map((group) => ({

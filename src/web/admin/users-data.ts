@@ -4,7 +4,7 @@ import { PEOPLE_A_PAGE } from '../../features/people/rules/index.ts'
 import { oneOf, type TabSearch } from '../tab-search.ts'
 import { findOrAnswer404 } from '../page-head.ts'
 
-/** The people of the list's address; a page that is past the end is the last one. */
+/** The page of people at an address; a number past the end gives the last page. */
 export async function readPeople(search: TabSearch) {
   const query = {
     q: search.q,
@@ -34,7 +34,7 @@ export async function readUsers(search: TabSearch) {
 
 const AFFECTING = ['suspend', 'delete', 'role'] as const
 
-/** Who loses an appointment by the change that the address asks about. */
+/** The consultations affected by the change in the address. */
 async function readAsked(userId: number, search: TabSearch) {
   const view = oneOf(AFFECTING, search.view)
   if (!view) return undefined

@@ -40,7 +40,7 @@ type UsersTabProps = {
   ownId: number
 }
 
-/** Everybody's accounts, in the admin dashboard and in an admin's own (spec 2.49, 2.55). */
+/** All accounts, in the admin area and in an admin's dashboard (spec 2.49, 2.55). */
 export default function UsersTab({ path, data, search, ownId }: UsersTabProps) {
   return (
     <PeoplePlaceProvider path={path} search={search}>
@@ -63,7 +63,7 @@ type PeoplePlaceProviderProps = {
   children: ReactNode
 }
 
-/** Leaves out what is not given, and what was just done or asked about on the page before. */
+/** Drops absent parameters, and those about the previous action. */
 const searchOf = ({
   done: _,
   kind: __,
@@ -71,7 +71,7 @@ const searchOf = ({
 }: PeopleSearch & Pick<TabSearch, 'done' | 'kind'>) =>
   Object.fromEntries(Object.entries(search).filter(([, value]) => value !== undefined)) as never
 
-/** What the lists of people know about the page that they are on. */
+/** Provides the lists of people with their page and its parameters. */
 export function PeoplePlaceProvider({ path, search, children }: PeoplePlaceProviderProps) {
   const router = useRouter()
   return (
@@ -90,7 +90,7 @@ export function PeoplePlaceProvider({ path, search, children }: PeoplePlaceProvi
   )
 }
 
-/** Invites people to join the team, and lists the open invitations. */
+/** The invitation form, and the open invitations. */
 function Invitations({ invitations }: { invitations: readonly ListedInvitation[] }) {
   const { renderLink } = usePeoplePlace()
   return (
@@ -124,7 +124,7 @@ function Invitations({ invitations }: { invitations: readonly ListedInvitation[]
   )
 }
 
-/** Empty again after each invitation, so that the next is for somebody else. */
+/** Empty again after each invitation, for the next person. */
 function InviteForm() {
   const [sent, setSent] = useState(0)
   return <InviteFields key={sent} onSent={() => setSent((count) => count + 1)} />

@@ -14,7 +14,7 @@ import { useGoAndRefresh } from '../refresh.ts'
 
 const ENTRIES_A_PAGE = 20
 
-/** The queue of specialists to verify, or the one that is open. */
+/** The queue of specialists to verify, or one specialist. */
 export async function readVerification(search: TabSearch) {
   const { open, q, page = 1 } = search
   if (open) {
@@ -46,7 +46,7 @@ type VerificationTabProps = {
   done: string | undefined
 }
 
-/** The tab of specialists to verify, of both dashboards (spec 2.49). */
+/** The verification tab, the same on both dashboards (spec 2.49). */
 export function VerificationTab({ data, place, done }: VerificationTabProps) {
   const follow = useGoAndRefresh(place)
   if (data.view === 'list')
@@ -63,7 +63,8 @@ export function VerificationTab({ data, place, done }: VerificationTabProps) {
       done={done}
       onDecided={(what) => {
         if (!shown) return
-        // A document stays visible after the decision, with its state.
+        // After a decision on a document the page does not scroll: it shows the document's new
+        // state.
         const isDocument = what === 'document'
         void follow({ open: shown.id, done: what }, { resetScroll: !isDocument }).then(() =>
           isDocument ? undefined : focusHeading('article h2'),

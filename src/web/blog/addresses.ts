@@ -8,7 +8,7 @@ const { type: _, ...readers } = listReaders
 export const blogSearch = queryReader({ ...readers, tag: filledIn })
 export type BlogSearch = ReturnType<typeof blogSearch.parse>
 
-/** What the address of an article says: the comment that is reported, or what was just done. */
+/** The query of an article: the comment to report, or the last action. */
 export const articleSearch = queryReader({
   report: idIn,
   done: among('commented', 'reported'),

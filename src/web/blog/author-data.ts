@@ -5,7 +5,7 @@ import { getLocale } from '../../i18n/paraglide/runtime.js'
 import { orAbsent } from '../../platform/api/client.ts'
 import { toCard } from './list-data.ts'
 
-/** Who writes, and all that they have published in the page's language. */
+/** An author, and all their published posts in the page's language. */
 export async function loadAuthor(id: string, timeZone: string) {
   const author = await orAbsent(blogApi.blog.authors(id).$get())
   if (!author) throw notFound()

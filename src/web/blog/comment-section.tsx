@@ -20,7 +20,7 @@ const DONE = {
   reported: { title: m.blog_report_sent, text: m.blog_report_sent_text },
 }
 
-/** The approved comments of a post, oldest first, and the form for another (spec 2.59, 4.11). */
+/** The approved comments of a post, oldest first, and a form for another (spec 2.59, 4.11). */
 export function CommentSection({ article, search }: { article: Article; search: ArticleSearch }) {
   const { comments, words } = article
   const done = search.done && DONE[search.done]
@@ -51,7 +51,7 @@ export function CommentSection({ article, search }: { article: Article; search: 
   )
 }
 
-/** The reader's own comments that are not approved yet; only their own page contains them. */
+/** The reader's own comments that are not approved yet; only the reader sees them. */
 function Waiting({ article: { waiting } }: { article: Article }) {
   if (waiting.length === 0) return null
   return (
@@ -91,7 +91,7 @@ function Write({ article }: { article: Article }) {
     >
       <h3 id="comment-title">{m.blog_comment_title()}</h3>
       <CommentForm
-        // The form of a comment that was sent makes room for that of the next.
+        // Remounts the form empty after a sent comment.
         key={article.waiting.length}
         slug={post.slug}
         onSent={() => void sayDone('commented')}
@@ -113,7 +113,7 @@ type ReportProps = {
   isOpen: boolean
 }
 
-/** A link that opens the report's form beneath its comment, and closes it again. */
+/** A link that opens the report form below its comment, and closes it again. */
 function Report({ comment, article, isOpen }: ReportProps) {
   const sayDone = useDone()
   const link = useRef<HTMLAnchorElement>(null)
@@ -161,7 +161,7 @@ type CommentTextProps = {
   isWaiting?: boolean | undefined
 }
 
-/** One comment: who, when and what, as plain text. */
+/** One comment, as plain text, with author and date. */
 function CommentText({ comment, isWaiting = false }: CommentTextProps) {
   const { content, userName, createdAt, dateText } = comment
   return (

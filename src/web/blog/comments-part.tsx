@@ -25,13 +25,13 @@ const countWords = {
 type CommentsPartProps = {
   path: '/admin/comments' | '/dashboard/comments' | '/publisher/dashboard/comments'
   data: Awaited<ReturnType<typeof readModeration>>
-  /** Comments on everybody's posts are among them. */
+  /** Whether the list includes comments on other authors' posts. */
   isOfEverybody: boolean
-  /** What a form without scripts has just done. */
+  /** The action that a form without scripts has just completed. */
   done: string | undefined
 }
 
-/** Comments to be decided on, those that wait first (spec 2.52, 2.57, 2.60). */
+/** Comments for moderation, waiting ones first (spec 2.52, 2.57, 2.60). */
 export function CommentsPart({ path, data, isOfEverybody, done }: CommentsPartProps) {
   const { found, counts, search } = data
   const { status, q, language, page } = search

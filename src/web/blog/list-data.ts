@@ -46,7 +46,7 @@ const optionsOf = (all: string, choices: readonly { slug: string; name: string }
   ...choices.map(({ slug, name }) => ({ value: slug, label: name })),
 ]
 
-/** The blog's list: what matches the address, and its sentences (spec 2.58). */
+/** The blog's list: the posts for the address, and the texts (spec 2.58). */
 export async function loadList(search: BlogSearch, timeZone: string) {
   const language = getLocale()
   const count = search.count ?? POSTS_AT_A_TIME
@@ -55,7 +55,7 @@ export async function loadList(search: BlogSearch, timeZone: string) {
     blogApi.blog.categories.$get({ language }),
     blogApi.blog.tags.$get({ language }),
   ])
-  // A category or topic of the other language, or one that is gone, filters nothing.
+  // A category or tag of the other language, or a deleted one, does not filter.
   const category = categories.find(({ slug }) => slug === search.category)?.slug
   const tag = tags.find(({ slug }) => slug === search.tag)?.slug
   const found = await blogApi.blog.posts.$list({ language, category, tag, q, limit: count })

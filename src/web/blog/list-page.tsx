@@ -9,7 +9,7 @@ import type { loadList } from './list-data.ts'
 
 type ListPageProps = Awaited<ReturnType<typeof loadList>>
 
-/** The cards that fill the first screen. */
+/** The cards above the fold. */
 const SEEN_AT_ONCE = 3
 
 const idOf = (index: number) => `article-${index + 1}`

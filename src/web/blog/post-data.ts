@@ -17,7 +17,7 @@ export interface ArticleHeading {
 }
 
 const HEADING = /<h2([^<>]*)>((?:(?!<h2\b)[\s\S])*?)<\/h2>/g
-/** Gives each main heading of cleaned HTML an address on its page, and lists them. */
+/** Adds ids to the main headings of sanitized HTML, and lists them. */
 export function outlineArticle(html: string): { html: string; headings: ArticleHeading[] } {
   const headings: ArticleHeading[] = []
   const outlined = html.replace(HEADING, (_, attributes: string, inner: string) => {
@@ -28,12 +28,10 @@ export function outlineArticle(html: string): { html: string; headings: ArticleH
   return { html: outlined, headings }
 }
 
-/** Fewer headings need no outline. */
+/** An article with fewer headings has no outline. */
 const LEAST_HEADINGS = 3
 
-/**
- * The reader's own comments that wait; undefined for users who are not, or no longer, signed in.
- */
+/** The reader's own comments that wait; undefined without a session. */
 async function findWaiting(slug: string): Promise<Comment[] | undefined> {
   return (await findSignedIn())
     ? orAbsent(blogApi.blog.posts(slug).comments.waiting.$get(), [401])
@@ -47,7 +45,7 @@ const countWords = (count: number) =>
 
 const leadTo = (slug: string) => redirect({ to: '/blog/$slug', params: { slug }, statusCode: 307 })
 
-/** Loaded for authors and the team alone: visitors read what is published. */
+/** Loaded only for authors and the team: visitors see published posts alone. */
 async function stateOf(post: Post, timeZone: string) {
   if (post.status === 'published') return undefined
   return (await import('./state-labels.ts')).stateTexts(post, timeZone)
@@ -67,7 +65,7 @@ const wordsOf = (post: Post) => ({
   notice: post.language !== getLocale() && m.blog_other_language(),
 })
 
-/** A post's page (spec 2.59); in the other language it leads to the translation, where there is one. */
+/** A post's page (spec 2.59), with the link to its translation, if there is one. */
 export async function loadPost(slug: string, timeZone: string) {
   const locale = getLocale()
   const post = await orAbsent(blogApi.blog.posts(slug).$get())

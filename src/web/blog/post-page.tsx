@@ -18,7 +18,7 @@ import type { ArticleSearch } from './addresses.ts'
 import { CommentSection } from './comment-section.tsx'
 import type { Article } from './post-data.ts'
 
-/** Whoever closes the browser's own list of apps has changed their mind. */
+/** Dismissing the browser's share sheet is not an error. */
 const isChangeOfMind = (error: unknown) => (error as { name?: string }).name === 'AbortError'
 
 async function copy(address: string): Promise<void> {
@@ -40,7 +40,7 @@ async function share(title: string, address: string): Promise<void> {
   }
 }
 
-/** Shares through the device's own apps, or copies the address; without scripts the address is shown. */
+/** Shares through the device, or copies the address; without scripts the address is shown. */
 function ShareButton({ title, address }: { title: string; address: string }) {
   return (
     <div className="w-full print:hidden">
@@ -61,7 +61,7 @@ function ShareButton({ title, address }: { title: string; address: string }) {
 
 type PostPageProps = { article: Article; search: ArticleSearch; origin: string }
 
-/** An article with its comments (spec 2.59); its content was cleaned by the server. */
+/** An article with its comments (spec 2.59); the server has sanitized its HTML. */
 export default function PostPage({ article, search, origin }: PostPageProps) {
   const { post, words, headings, content, path } = article
   const { language } = post
@@ -93,7 +93,7 @@ export default function PostPage({ article, search, origin }: PostPageProps) {
   )
 }
 
-/** Says of a post that is not published who sees it, and leads to where it is changed. */
+/** For a post that is not published: its visibility, and a link to the editor. */
 function StateBand({ article: { post, state } }: { article: Article }) {
   if (!state) return null
   return (
@@ -146,7 +146,7 @@ function Header({ article: { post, words } }: { article: Article }) {
 
 type ContentsProps = Pick<Article, 'headings'> & { title: string; language: Locale }
 
-/** Plain links to parts of the page: the browser follows them by itself. */
+/** Plain fragment links, which the browser itself follows. */
 function Contents({ title, language, headings }: ContentsProps) {
   return (
     <Card as="section" tone="sunken" tight className="measure w-full print:hidden">

@@ -6,7 +6,7 @@ import { getLocale } from '../../i18n/paraglide/runtime.js'
 import { zoneLabel } from '../../i18n/zones/zones.ts'
 import { present } from '../../platform/present.ts'
 
-/** What the page of a post that is not published says of it, to its author and the team. */
+/** The note on an unpublished post's page, for its author and the team. */
 export function stateTexts(post: Post, timeZone: string) {
   const edit = m.writing_edit()
   const { scheduledFor } = post

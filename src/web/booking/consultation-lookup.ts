@@ -5,7 +5,7 @@ import { findSignedIn } from '../session.ts'
 
 export type FoundConsultation = { consultation: ConsultationView; byToken: boolean }
 
-/** Finds it by the session if there is one, otherwise by the token of a mailed link. */
+/** Finds it by the session, or else by the token of a mailed link. */
 export async function findConsultation(
   id: number,
   token: string | undefined,

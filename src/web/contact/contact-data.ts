@@ -1,7 +1,7 @@
 import { fetchContactDetails } from '../../features/contact/client.ts'
 import * as m from '../../i18n/paraglide/messages.js'
 
-/** The contact page's data and its sentences (spec 2.44). */
+/** The data and texts of the contact page (spec 2.44). */
 export async function loadContact() {
   const details = await fetchContactDetails()
   return {

@@ -12,11 +12,11 @@ import { MailLink, PhoneLink, SetDetails, SocialLinks } from './reach-links.tsx'
 type ContactPageProps = ContactData & {
   emergency: string
   sent: boolean
-  /** The message is stored: the address says so, and the thanks replace the form. */
+  /** Called once the message is stored: the address changes, and the thanks replace the form. */
   onSent: () => void
 }
 
-/** Details on one side, the form or its thanks on the other (spec 2.44, 2.45, 4.9). */
+/** Contact details next to the form or its thanks (spec 2.44, 2.45, 4.9). */
 export default function ContactPage({ details, words, emergency, sent, onSent }: ContactPageProps) {
   const [sentHere, setSentHere] = useState(false)
   return (
@@ -65,7 +65,7 @@ export default function ContactPage({ details, words, emergency, sent, onSent }:
   )
 }
 
-/** Addresses, numbers and hours from the site's settings (spec 2.44); what is not set is left out. */
+/** Addresses, numbers and hours from the site's settings (spec 2.44), without unset ones. */
 function ContactDetailsList({ details, words }: ContactData) {
   const { email, specialistsEmail, phone, supportPhone, hours, city, social } = details
   return (
@@ -91,8 +91,8 @@ const mapAddress = (place: string) =>
   `https://www.openstreetmap.org/search?query=${encodeURIComponent(place)}`
 
 /**
- * Where the team is (spec 2.44): the address in words, and a still picture in place of an embedded
- * map, so that no other company learns of the visit before the link is followed.
+ * The team's address (spec 2.44) with a static picture instead of an embedded map: no other company
+ * learns of the visit unless the link is followed.
  */
 function OfficeSection({ details: { city, address }, words }: ContactData) {
   return (

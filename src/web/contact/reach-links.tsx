@@ -8,21 +8,21 @@ import { DefinitionList } from '../../ui/lists/definition-list.tsx'
 type Detail = { term: string; details: ReactNode }
 
 type SetDetailsProps = {
-  /** What the site has not set is false or empty. */
+  /** False or empty items are unset, and skipped. */
   items: readonly (Detail | false | '')[]
-  /** Shown in their place while none is set. */
+  /** Shown if none is set. */
   none?: string
   className?: string
 }
 
-/** The ways to reach the team that the site has set. */
+/** The contact details that the site has set. */
 export function SetDetails({ items, none, className }: SetDetailsProps) {
   const set = items.filter((item) => item !== false && item !== '')
   if (set.length > 0) return <DefinitionList className={className} items={set} />
   return none === undefined ? null : <p>{none}</p>
 }
 
-/** Easy to press, without making its line higher. */
+/** A large press target that does not change the line height. */
 const look = '-my-2 inline-flex min-h-11 items-center wrap-anywhere'
 
 export function MailLink({ address }: { address: string }) {

@@ -32,7 +32,7 @@ import { readPreparation } from '../device/preparation.ts'
 
 type ConsultationsTabProps = { data: FamilyTabData; onChanged: () => void }
 
-/** First of all the times reserved for a family, then its appointments; beside them the rest. */
+/** Reserved times first, then the appointments; the rest is next to them. */
 export default function ConsultationsTab({ data, onChanged }: ConsultationsTabProps) {
   const isFirstVisit = data.upcoming.length === 0 && data.past.length === 0
   const shown = { ...data.sidebar, isFirstVisit }
@@ -63,14 +63,14 @@ export default function ConsultationsTab({ data, onChanged }: ConsultationsTabPr
   )
 }
 
-/** The open or next one large, then later ones and what is over in rows. */
+/** The open or next appointment in large, then later and past ones in rows. */
 function Appointments({ data }: { data: FamilyTabData }) {
   const { upcoming, past } = data
   const now = new Date(data.now)
   const [next, ...later] = upcoming
   const preparation = usePreparation()
   const meeting = next && meetingWindow(next, now)
-  // Whoever waits here finds the way in without loading the page again.
+  // When the meeting opens, the waiting reader gets the link without a reload.
   useRefreshAt(meeting?.state === 'early' ? new Date(meeting.opensAt).toISOString() : undefined)
   return (
     <div className="flex min-w-0 flex-col gap-14">
@@ -103,7 +103,7 @@ function Appointments({ data }: { data: FamilyTabData }) {
   )
 }
 
-/** What this device remembers of the preparation; undefined until it was asked, or where it keeps nothing. */
+/** This device's record of the preparation; undefined while loading, or without storage. */
 function usePreparation(): Preparation | undefined {
   const [preparation, setPreparation] = useState<Preparation>()
   useEffect(() => {
@@ -159,14 +159,17 @@ type FamilySidebarProps = FamilyTabData['sidebar'] & { isFirstVisit: boolean }
 
 const linkLook = 'inline-flex min-h-11 items-center self-start font-semibold'
 
-/** Children are asked for once there is somebody to read about them. */
+/** A first visit does not ask for children's profiles: no specialist could read them yet. */
 const hasChildren = ({ isFirstVisit, childNames }: FamilySidebarProps) =>
   !isFirstVisit || childNames.length > 0
 
 const hasSidebar = (props: FamilySidebarProps): boolean =>
   props.conversations.length > 0 || props.saved.length > 0 || hasChildren(props)
 
-/** Messages, children and saved people: in a second column where there is room. What is empty is left out. */
+/**
+ * Messages, children and saved specialists, in a second column where there is room. Empty parts are
+ * left out.
+ */
 function FamilySidebar(props: FamilySidebarProps) {
   if (!hasSidebar(props)) return null
   const { conversations, saved, childNames } = props
@@ -197,7 +200,7 @@ function FamilySidebar(props: FamilySidebarProps) {
   )
 }
 
-/** What a family wrote down once about its children, or the link to do so. */
+/** The profiles of a family's children, or a link to write one. */
 function Children({ childNames }: Pick<FamilySidebarProps, 'childNames'>) {
   if (childNames.length === 0)
     return (

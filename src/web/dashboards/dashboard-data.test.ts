@@ -13,7 +13,7 @@ describeWithDatabase('the first tab of a family', () => {
     const before = await readAs(family, readFamilyTab)
     expect(before.result.upcoming).toHaveLength(1)
     const other = await createSpecialist()
-    // Their free times are at the same hours.
+    // Both have free times at the same hours.
     for (const [one, place] of [
       [specialist, -1],
       [other, -5],

@@ -46,10 +46,10 @@ export const metSpecialists = (consultations: readonly ConsultationView[]) => [
   ).values(),
 ]
 
-/** How many conversations and saved specialists are shown beside the consultations. */
+/** Conversations and saved specialists in the sidebar. */
 const LISTED_IN_SIDEBAR = 3
 
-/** A family's first tab: its consultations, and what is shown beside them, each read once. */
+/** A family's first tab: its consultations and the sidebar, each fetched once. */
 export async function readFamilyTab() {
   const [consultations, conversations, own, saved] = await Promise.all([
     readConsultations(),
@@ -61,18 +61,18 @@ export async function readFamilyTab() {
     ...consultations,
     sidebar: {
       conversations: conversations.entries,
-      // The page needs no more of a child than the name.
+      // Of a child the page needs only the name.
       childNames: own.children.map(({ id, name }) => ({ id, name })),
       saved: saved.slice(0, LISTED_IN_SIDEBAR),
     },
   }
 }
 
-/** Browser and server may know the zones' offsets of different years: the loader's count for both. */
+/** Browser and server may differ in time zone data, so the loader's offsets are used on both. */
 const zonesAt = (now: string, chosen: string | undefined) =>
   listZones({ locale: getLocale(), instant: now, chosen })
 
-/** Reading a child's details is recorded, so only what was asked for is read. */
+/** Fetched only on request: reading a child's details is recorded. */
 const openConsultation = async (id: number | undefined) =>
   id === undefined ? undefined : orAbsent(fetchConsultation(id))
 
@@ -125,7 +125,7 @@ export async function readSchedule({ open, view, week }: TabSearch) {
 
 const PAST_ON_A_PAGE = 25
 
-/** Consultations that are over, as far back as there are any. */
+/** Past consultations, in pages. */
 export async function readPast(as: 'family' | 'specialist', older: string | undefined) {
   const now = serverNow().toISOString()
   const [{ entries, next }, followUps, hiddenReviews] = await Promise.all([

@@ -13,7 +13,7 @@ type OwnPostsTabProps = {
   none: string
 }
 
-/** An author's published articles, or those that are not (spec 2.52). */
+/** An author's published articles, or the unpublished ones (spec 2.52). */
 export default function OwnPostsTab({ path, data, search, none }: OwnPostsTabProps) {
   const { locale } = useReader()
   const router = useRouter()

@@ -14,9 +14,9 @@ import type { Elements } from '../../ui/rendering/elements.ts'
 
 type PartProps = {
   title: string
-  /** For a link to the part from elsewhere on the page. */
+  /** The target of links from elsewhere on the page. */
   id?: string | undefined
-  /** `small` where one thing above or beside it matters more. */
+  /** `small` next to or below more important parts. */
   size?: 'normal' | 'small' | undefined
   children: Elements
 }
@@ -47,13 +47,13 @@ export function CardPart({ title, id, children }: PartProps) {
 type PastPartProps = {
   past: readonly ConsultationView[]
   followUps: readonly ListedFollowUp[]
-  /** A family's own reviews that the team took off a profile. */
+  /** A family's own reviews that the team has hidden. */
   hiddenReviews?: readonly HiddenReview[] | undefined
   now: Date
   size?: PartProps['size']
 }
 
-/** The latest consultations that are over, and the way to earlier ones. */
+/** The latest past consultations, and a link to earlier ones. */
 export function PastPart(props: PastPartProps) {
   const { past, size } = props
   if (past.length === 0) return null
@@ -73,7 +73,7 @@ export function PastPart(props: PastPartProps) {
   )
 }
 
-/** Consultations that are over, each with what its reader wrote or may write about it. */
+/** Past consultations, each with the reader's review or follow-up, or a link to write one. */
 export function PastList({ past, followUps, hiddenReviews, now }: PastPartProps) {
   return (
     <PastConsultations

@@ -7,7 +7,7 @@ import type { PastData } from './dashboard-data.ts'
 import { PastList } from './part.tsx'
 import { ScheduleViews } from './schedule-views.tsx'
 
-/** Everything that is over, the latest first, a part at a time. */
+/** All past consultations, latest first, in pages. */
 export default function PastTab({ data }: { data: PastData }) {
   const { past, older, isNewest, as } = data
   return (

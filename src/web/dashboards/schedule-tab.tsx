@@ -27,7 +27,7 @@ import { Today } from '../workspace/today.tsx'
 
 type ScheduleTabProps = {
   data: ScheduleData
-  /** What waits, where the page is the one that a day begins with; undefined on others. */
+  /** The waiting work, on the first page of the day; undefined on other views. */
   today: readonly Waiting[] | undefined
   onChanged: OnChanged
   onSaved: () => void
@@ -42,12 +42,12 @@ function whyUnseen({ isListed, pause }: ScheduleData): string | undefined {
   return pause.isPaused ? m.booking_preview_paused() : undefined
 }
 
-/** A specialist's consultations, and the hours from which free times follow. */
+/** A specialist's consultations, and the weekly hours. */
 export default function ScheduleTab({ data, today, onChanged, onSaved }: ScheduleTabProps) {
   const now = new Date(data.now)
   const reader = useReader()
   const hasComing = data.upcoming.length > 0
-  // The next call is shown alone, except in the view of the week.
+  // The next call is shown separately, except in the week view.
   const next = data.week ? undefined : data.upcoming.find(({ status }) => status === 'confirmed')
   const later = data.upcoming.filter((one) => one !== next)
   const unanswered = data.past.filter(({ status }) => isLive(status))
@@ -146,7 +146,7 @@ type BeginningProps = Pick<ScheduleTabProps, 'today' | 'onChanged'> & {
   now: Date
 }
 
-/** What a day begins with: the next call, and what waits. */
+/** The top of the first page: the next call, and the waiting work. */
 function Beginning({ today, next, now, onChanged }: BeginningProps) {
   const call = next && (
     <Part title={m.workspace_next()}>
@@ -165,7 +165,7 @@ type CalendarsPartProps = Pick<ScheduleTabProps, 'data' | 'onSaved'> & { now: Da
 
 function CalendarsPart({ data, now, onSaved }: CalendarsPartProps) {
   const { isOn, calendars } = data.calendars
-  // What they last contained counts until they are removed.
+  // With the feature off, existing calendars still block times until they are removed.
   if (!isOn && calendars.length === 0) return null
   return (
     <Part title={m.calendars_title()} id={CALENDARS_ID}>
@@ -181,7 +181,7 @@ function CalendarsPart({ data, now, onSaved }: CalendarsPartProps) {
 
 type ComingProps = { upcoming: readonly ConsultationView[]; now: Date; onChanged: OnChanged }
 
-/** What needs the specialist first: an open meeting, then what waits for an answer. */
+/** Open meetings first, then requests to answer. */
 function Coming({ upcoming, now, onChanged }: ComingProps) {
   const isOpen = (one: ConsultationView) => meetingWindow(one, now).state === 'open'
   const later = upcoming.filter((one) => !isOpen(one))

@@ -4,7 +4,7 @@ import { TabsLinks } from '../../ui/tabs-links.tsx'
 
 type View = 'list' | 'week' | 'past'
 
-/** The ways in which a specialist looks at the schedule. */
+/** The views of a specialist's schedule. */
 export const ScheduleViews = ({ current }: { current: View }) => (
   <TabsLinks
     look="chips"

@@ -19,7 +19,7 @@ import { Views } from '../tabbed-page.tsx'
 import { CardPart, Part } from './part.tsx'
 import type { Settings } from './dashboard-data.ts'
 
-/** The subjects, of which one is shown at a time; `view` in the address says which. */
+/** The views of the settings, one at a time, by `view` in the address. */
 const ALL_VIEWS = ['details', 'author', 'children', 'mails', 'email', 'data'] as const
 
 type SettingsView = (typeof ALL_VIEWS)[number]
@@ -33,7 +33,7 @@ const labels: Record<SettingsView, () => string> = {
   data: m.privacy_part_title,
 }
 
-/** Forms sent without scripts: the subject that each belongs to, and what the next page says. */
+/** Forms sent without scripts: the view of each, and the notice on the next page. */
 const afterDone: Partial<Record<string, { view: SettingsView; notice?: () => string }>> = {
   details: { view: 'details', notice: m.common_saved },
   mails: { view: 'mails', notice: m.common_saved },
@@ -43,7 +43,7 @@ const afterDone: Partial<Record<string, { view: SettingsView; notice?: () => str
   'devices-off': { view: 'mails', notice: m.phone_devices_are_off },
   'email-asked': { view: 'email', notice: m.settings_email_asked },
   'email-withdrawn': { view: 'email', notice: m.settings_email_withdrawn },
-  // For the others, the subject itself says what was done.
+  // These views show the result themselves.
   'confirmation-sent': { view: 'email' },
   author: { view: 'author', notice: m.author_saved },
   'child-saved': { view: 'children' },
@@ -53,18 +53,18 @@ const afterDone: Partial<Record<string, { view: SettingsView; notice?: () => str
 type SettingsTabProps = {
   path: '/settings' | '/dashboard/settings'
   data: Settings
-  /** A family's. */
+  /** Only for families. */
   ownChildren?: OwnChildren | undefined
-  /** What somebody who writes posts says of themselves. */
+  /** An author's own profile, for people who write posts. */
   author?: OwnAuthorProfile | undefined
   role: Role
-  /** Which subject the address names. */
+  /** The view in the address. */
   view: string | undefined
   done: string | undefined
   onChanged: () => void
 }
 
-/** The settings of one's own account: a tab of the family's dashboard, a page for the others. */
+/** The settings of one's own account: for families a tab of the dashboard, for others a page. */
 export function SettingsTab(props: SettingsTabProps) {
   const { path, ownChildren, author, view, done } = props
   const views = ALL_VIEWS.filter(
@@ -141,7 +141,7 @@ function Subject(props: SettingsTabProps & { view: SettingsView }) {
   }
 }
 
-/** The account's details, and the way to the sign-in settings. */
+/** The account's details, and a link to the sign-in settings. */
 function Details({ data, role, onChanged }: SettingsTabProps) {
   const { settings, zones } = data
   return (

@@ -5,7 +5,7 @@ import { tabReader, type TabName, type TabOf } from '../tabs.ts'
 
 type RoleTabs = Partial<Record<TabOf<'/dashboard'>, TabName>>
 
-/** What the dashboard has for each role, in its order; the first is where it opens (spec 2.49 to 2.52). */
+/** The dashboard's tabs by role, in order; it opens with the first (spec 2.49 to 2.52). */
 const tabsByRole = {
   regular: {
     '/dashboard': m.dashboard_tab_consultations,

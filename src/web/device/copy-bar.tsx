@@ -7,8 +7,8 @@ import { OFFLINE_PATH } from '../../platform/device/copies.ts'
 import { useReader } from '../../ui/rendering/reader.tsx'
 
 /**
- * Says above a cached page that there is no network, and how old the page is. The server writes it into
- * each copy: whoever reads one is offline.
+ * The offline notice above a cached page, with the page's age. The server renders it into each
+ * copy, because whoever reads one is offline.
  */
 export function CopyBar() {
   const reader = useReader()

@@ -12,9 +12,11 @@ import type { SessionUser } from '../../platform/request-scope.ts'
 import { beginAhead, measuredAhead, serverNow } from '../../platform/device/server-clock.ts'
 import { MINUTE_MS } from '../../platform/durations.ts'
 
-/** All that a device stores of the next consultation: no link to it, and nothing of the child. */
+/**
+ * All that a device stores of the next consultation: no link to it, and nothing about the child.
+ */
 export interface NextConsultation {
-  /** The specialist's name; none on the specialist's own device. */
+  /** The specialist's name; null on the specialist's own device. */
   name: string | null
   startsAt: string
   endsAt: string
@@ -22,7 +24,7 @@ export interface NextConsultation {
 
 interface StoredConsultation {
   readAt: number
-  /** By how much the server's clock was ahead of the device's; absent in what is older. */
+  /** The server's clock minus the device's, in milliseconds; absent in older data. */
   aheadMs?: number
   /** The language of the name's script. */
   locale: Locale
@@ -30,7 +32,7 @@ interface StoredConsultation {
 }
 
 const KEY = 'next-consultation'
-/** On pages that cannot have changed it, it is not read more often. */
+/** The refresh interval on pages that cannot change it. */
 const FRESH_MS = 10 * MINUTE_MS
 
 const LOOKED_AT = 5
@@ -38,7 +40,7 @@ const LOOKED_AT = 5
 async function readNext({ role }: SessionUser): Promise<NextConsultation | null> {
   const as = role === 'specialist' ? 'specialist' : 'family'
   const coming = await fetchConsultations({ as, scope: 'upcoming', limit: LOOKED_AT })
-  // The present time does not count while another one is proposed in its place.
+  // A consultation with an open proposal of other times does not count.
   const next = coming.find(({ proposal }) => proposal === null)
   if (!next) return null
   const { startsAt, endsAt, specialist } = next
@@ -48,18 +50,13 @@ async function readNext({ role }: SessionUser): Promise<NextConsultation | null>
 const readStored = async (): Promise<StoredConsultation | undefined> =>
   (await readPrivate(KEY)) as StoredConsultation | undefined
 
-/**
- * The session has ended without a notification: what was stored with it is deleted as by signing
- * out.
- */
+/** The session ended unnoticed: deletes its stored data, as at sign-out. */
 async function forgetWhoWasSignedIn(): Promise<void> {
   const stored = await readStored().catch(() => undefined)
   await (stored ? forgetReader() : wipePrivate())
 }
 
-/**
- * Stores the next consultation as it is now for a signed-in person, and nothing for anybody else.
- */
+/** Stores the current next consultation for a signed-in person, and nothing for anybody else. */
 export async function keepNextConsultation(
   user: SessionUser | null | undefined,
   mayHaveChanged: boolean,
@@ -71,7 +68,7 @@ export async function keepNextConsultation(
   const isFresh = stored?.locale === locale && serverNow().getTime() - stored.readAt < FRESH_MS
   if (isFresh && !mayHaveChanged) return
   const next = await readNext(user)
-  // Somebody may have signed out meanwhile.
+  // The person may have signed out meanwhile.
   if (!hasSessionMarker()) return
   await writePrivate(KEY, {
     readAt: serverNow().getTime(),
@@ -81,7 +78,7 @@ export async function keepNextConsultation(
   } satisfies StoredConsultation)
 }
 
-/** The stored consultation of the signed-in person while it is still coming; for a page without a line. */
+/** The signed-in person's stored consultation, unless it is past; for the offline page. */
 export async function findNextConsultation(): Promise<NextConsultation | undefined> {
   if (!hasSessionMarker()) {
     await wipePrivate()

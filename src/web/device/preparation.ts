@@ -5,27 +5,27 @@ import { readPrivate, writePrivate } from '../../platform/device/store.ts'
 const KEY = 'preparation'
 
 interface StoredPreparation extends Preparation {
-  /** The id of the person of the page on which it was noted. */
+  /** The id of the person who was signed in at the time. */
   by: string | undefined
 }
 
 const person = (): string | undefined => document.documentElement.dataset['person']
 const NOTHING: Preparation = { hasTestedDevices: false, storiesOpened: [] }
 
-/** What is remembered on this device for who is signed in. */
+/** The signed-in person's preparation, as stored on this device. */
 export async function readPreparation(): Promise<Preparation> {
   const stored = (await readPrivate(KEY)) as StoredPreparation | undefined
   return stored && stored.by === person() ? stored : NOTHING
 }
 
-/** Only for who is signed in: it goes with the session. A browser that keeps nothing remembers nothing. */
+/** Only for a signed-in person; deleted with the session. Does nothing without storage. */
 async function note(change: (known: Preparation) => Preparation): Promise<void> {
   if (!hasSessionMarker() || !person()) return
   try {
     const known = await readPreparation()
     await writePrivate(KEY, { ...change(known), by: person() } satisfies StoredPreparation)
   } catch {
-    // Some browsers offer no database in a private window.
+    // Some browsers have no IndexedDB in a private window.
   }
 }
 

@@ -9,11 +9,11 @@ import { readCookies } from '../../ui/storage.ts'
 import { settlePosted } from '../../ui/typing/posted-drafts.ts'
 import { keepNextConsultation } from './next-consultation.ts'
 
-/** How long until a page counts as seen; its pictures and lazy parts have come by then. */
+/** A page counts as seen after this time, with its pictures and lazy parts loaded. */
 const SEEN_AFTER_MS = 1500
-/** A browser that is never idle still does the work. */
+/** A browser that is never idle does the work after this time. */
 const LONGEST_WAIT_MS = 3000
-/** Pages on which a consultation is made or changed. */
+/** Pages that create or change consultations. */
 const CHANGING_PAGE = /^\/(?:dashboard|consultations)(?:\/|$)/
 
 const isCopy = (): boolean => document.querySelector('[data-device-copy]') !== null
@@ -29,7 +29,7 @@ const afterLoad = (): Promise<unknown> =>
     ? Promise.resolve()
     : new Promise((resolve) => window.addEventListener('load', resolve, { once: true }))
 
-/** The site's files that this document has taken so far. */
+/** The site's files loaded by this document so far. */
 const filesTaken = (): string[] =>
   performance
     .getEntriesByType('resource')
@@ -43,13 +43,13 @@ async function send(update: Pick<DeviceUpdate, 'seen'>): Promise<void> {
   active?.postMessage(message, [])
 }
 
-/** The person of the page; undefined until the page has come alive. */
+/** The page's person; undefined until hydration. */
 function personOf(router: AnyRouter): Shell['user'] | undefined {
   const root = router.state.matches.find(({ routeId }) => routeId === '__root__')
   return (root?.loaderData as Shell | undefined)?.user
 }
 
-/** The page is still that of a person who has just signed out: it is cached no longer. */
+/** The page still shows a person who has just signed out, so it must not be cached. */
 const hasSignedOut = (router: AnyRouter): boolean =>
   Boolean(personOf(router)) && !hasSessionMarker()
 
@@ -59,7 +59,7 @@ function sendSeen(router: AnyRouter): void {
   void send({ seen: { address: pathname + search, files: filesTaken() } })
 }
 
-/** Offline, and from a stored copy, a link loads its page whole: the worker knows which pages it has. */
+/** Offline, and on a cached copy, links load whole pages: only the worker knows the cached ones. */
 function loadWhole(event: MouseEvent): void {
   if ((navigator.onLine && !isCopy()) || !isPlainPress(event)) return
   const link = event.target instanceof Element && event.target.closest('a')
@@ -71,7 +71,7 @@ function loadWhole(event: MouseEvent): void {
   window.location.assign(link.href)
 }
 
-/** Stored copies are older than the last choice of colours and text size: the form shows the choice. */
+/** Cached copies may be older than the last choice of colours and text size: updates the form. */
 function showChosenDisplay(): void {
   for (const form of document.querySelectorAll<HTMLFormElement>('form[data-display]'))
     for (const input of form.querySelectorAll('input'))
@@ -79,7 +79,7 @@ function showChosenDisplay(): void {
         input.checked = document.documentElement.dataset[input.name] === input.value
 }
 
-/** Does its work once, soon after each page is shown, when the browser is idle. */
+/** Runs its work once after each page, when the browser is idle. */
 function afterEachPage(router: AnyRouter, work: () => void): void {
   let timer: ReturnType<typeof setTimeout> | undefined
   const workSoon = () => {
@@ -109,15 +109,15 @@ async function registerWorker(router: AnyRouter): Promise<void> {
     if (document.visibilityState === 'hidden') sendSeen(router)
   })
   document.addEventListener('change', ({ target }) => {
-    // After the choice has gone into its cookie.
+    // After the choice is stored in its cookie.
     if (target instanceof Element && target.closest('form[data-display]'))
       setTimeout(() => void send({}))
   })
 }
 
 /**
- * What the device keeps for reading without a line: the worker with the pages, and for who is
- * signed in the next consultation. Where a browser keeps nothing, pages are as without it.
+ * Prepares offline reading: the service worker with cached pages, and for a signed-in person the
+ * next consultation. Without storage, pages work as usual.
  */
 export async function startDevice(router: AnyRouter): Promise<void> {
   document.addEventListener('click', loadWhole, { capture: true })

@@ -10,7 +10,7 @@ import { OwnWords } from '../../ui/own-words.tsx'
 
 type ActiveFilter = { label: string; without: DirectoryPlace }
 
-/** Every active filter, each with the address without it. */
+/** Every active filter, each with the address that removes it. */
 export function listActive(given: DirectoryPlace): ActiveFilter[] {
   const place = { ...given, page: 1 }
   const { q, languages, specialty, expertise, availability } = place
@@ -39,7 +39,7 @@ export function listActive(given: DirectoryPlace): ActiveFilter[] {
   ]
 }
 
-/** The place without any filter; the order stays. */
+/** The place without filters, in the same order. */
 export const withoutFilters = ({ sort }: DirectoryPlace): DirectoryPlace => ({
   languages: [],
   expertise: [],
@@ -53,11 +53,11 @@ export const withoutFilters = ({ sort }: DirectoryPlace): DirectoryPlace => ({
 type ActiveFiltersProps = {
   place: DirectoryPlace
   view: 'list' | undefined
-  /** Whether the way to clear them all is here; an empty list has it below. */
+  /** Whether the link that clears all is here; with an empty list it is below. */
   clearable: boolean
 }
 
-/** The active filters; each is a link that removes it. */
+/** The active filters, as links that remove each. */
 export function ActiveFilters({ place, view, clearable }: ActiveFiltersProps) {
   const active = listActive(place)
   if (active.length === 0) return null

@@ -11,10 +11,10 @@ const FILTERS = [
   'page',
 ] as const
 
-/** The parameters of the directory's address; the values are checked where they are used. */
+/** The parameters of the directory's address, validated where they are used. */
 export type DirectorySearch = Partial<Record<(typeof FILTERS)[number], string>> & { view?: 'list' }
 
-/** Reads the query of the directory's address; what is empty or not known to it is left out. */
+/** Parses the query of the directory; empty and unknown values are left out. */
 export function readDirectorySearch(given: Record<string, unknown>): DirectorySearch {
   const texts = FILTERS.map((name) => [name, String(given[name] ?? '').trim()] as const)
   return {
@@ -24,12 +24,12 @@ export function readDirectorySearch(given: Record<string, unknown>): DirectorySe
 }
 
 export const CARDS_A_PAGE = 12
-/** Further on nothing is counted, and the list goes by its cursor. */
+/** Beyond this page results are not counted, and pagination uses a cursor. */
 const LAST_PAGE = Math.ceil(MOST_COUNTED / CARDS_A_PAGE)
 
 export type DirectoryPlace = DirectoryFilters & { sort: Sort; page: number }
 
-/** The filters and the page of an address; what it does not know is left out. */
+/** The filters and the page of an address; unknown values are left out. */
 export function readPlace({ view: _, page, ...filters }: DirectorySearch): DirectoryPlace {
   const number = Number(page)
   const isPage = Number.isInteger(number) && number >= 1 && number <= LAST_PAGE

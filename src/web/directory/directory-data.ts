@@ -13,7 +13,7 @@ import {
   type DirectorySearch,
 } from './directory-address.ts'
 
-/** One page of the directory (spec 2.32), or that it could not be loaded (spec 8.5). */
+/** One page of the directory (spec 2.32), or null if it could not be loaded (spec 8.5). */
 export async function loadDirectory(search: DirectorySearch) {
   const words = { title: m.directory_title(), description: m.directory_description() }
   try {

@@ -18,7 +18,7 @@ import type { Directory } from './directory-data.ts'
 
 type View = 'list' | undefined
 
-/** All verified specialists (spec 2.32). */
+/** The directory of verified specialists (spec 2.32). */
 export default function DirectoryPage(props: { directory: Directory | null; view: View }) {
   const { directory, view } = props
   const follow = useFollow()
@@ -46,7 +46,7 @@ export default function DirectoryPage(props: { directory: Directory | null; view
   )
 }
 
-/** The link to the guide: three questions that lead to three specialists. */
+/** The link to the guide: three questions, three specialists. */
 function WhichSpecialist() {
   const { locale } = useReader()
   return (
@@ -96,7 +96,7 @@ function Found({ directory, view, follow }: FoundProps & { follow: Follow }) {
   )
 }
 
-/** How many there are, in words; said again whenever the list changes. */
+/** The number of results; a live region that announces changes. */
 function Count({ found: { total, isMore } }: { found: Directory['found'] }) {
   const { locale } = useReader()
   const count = formatNumber(total, locale)
@@ -144,7 +144,7 @@ function DirectoryFailed() {
       scene="offline"
       title={m.directory_failed()}
       action={
-        // The page's own address, so that it works without scripts too.
+        // The page's own address: works without scripts too.
         <a href="" data-document="yes" className={buttonClass()}>
           {m.common_load_again()}
         </a>
@@ -160,7 +160,7 @@ const base =
 const chosen = `${base} border-primary bg-primary-soft underline`
 const other = `${base} border-transparent hover:bg-primary-soft`
 
-/** Cards side by side, or one under another: display only (spec 2.32). */
+/** Switches between a grid and a list (spec 2.32). */
 function ViewToggle({ place, view }: { place: DirectoryPlace; view: 'list' | undefined }) {
   return (
     <ul aria-label={m.directory_view_label()} className="flex gap-1 max-sm:hidden">

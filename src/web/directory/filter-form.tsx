@@ -65,7 +65,7 @@ export function FilterForm({ directory: { place, counts }, view, follow }: Filte
   )
 }
 
-/** An option for a value of the address that the list lacks: several, or a rarer language. */
+/** An option for the address's value if the list lacks it: several values, or a rarer language. */
 function otherThan<Value extends string>(
   offered: readonly Value[],
   set: readonly Value[],
@@ -84,7 +84,9 @@ function otherThan<Value extends string>(
 function Choices({ place, counts }: Pick<Directory, 'place' | 'counts'>) {
   const { locale } = useReader()
   const set = listActive(place).length
-  /** With the number that the option finds; it is counted for each alone, so only beside no other. */
+  /**
+   * Options show their number of results, but only without another filter: each is counted alone.
+   */
   const counted = (label: string, count: number | undefined, own: number) =>
     set > own ? label : m.common_counted({ label, count: formatNumber(count ?? 0, locale) })
   return (

@@ -5,7 +5,7 @@ import { createFirstVisit, withoutReferences } from './late-scripts.ts'
 
 const visit = createFirstVisit()
 
-/** A page without styles: what comes before its end of the head, and the rest. */
+/** An unstyled page, split before `</head>`. */
 function around(html: string): PageHtml {
   const end = Math.max(html.indexOf('</head>'), 0)
   return { before: html.slice(0, end), styles: '', after: html.slice(end) }
@@ -30,7 +30,7 @@ it('keeps all that is read, and names no file of scripts that a browser loads by
 it('leaves the address to a script that can be run', () => {
   const script = /<script>(.*)<\/script>/s.exec(withLateScripts(page))?.[1] ?? ''
   expect(script).toMatch(/,"\/assets\/index-1\.js",""\)$/)
-  // Parsed, and not run.
+  // Parsed only, not run.
   expect(new Script(script)).toBeInstanceOf(Script)
 })
 

@@ -5,12 +5,12 @@ import { readMarkup } from './selectors.ts'
 import { createStyleChooser } from './styles.ts'
 
 /**
- * Loads a page's scripts, and the styles of what they may show, at the reader's first sign of
- * interest. They do not wait for one on a fast line, where a message of the page before waits, or at
- * a booking's check, which only they can draw from what was typed. What fails to come is asked for again. A press on what only scripts answer is remembered for them, unless the
- * page's own script has answered it. The way to the other language keeps what the address says, since
- * a cached page is the same for every campaign, and is remembered. A picture that cannot be loaded is
- * marked, as the scripts do later.
+ * The inline script of a page with deferred scripts. Loads them, with the styles of their parts, at
+ * the reader's first interaction; at once on a fast connection, with a pending toast, or at the
+ * booking's check step, which only they can render from typed text. Retries failed loads. Records a
+ * press on an element that needs scripts, unless the page's own script has handled it. Preserves
+ * the query in the language link, since a cached page is the same for every campaign, and stores
+ * the chosen language. Marks pictures that fail to load, as the scripts do later.
  */
 const SCRIPT = `((w,d,n,p,src,css)=>{let begun;d.currentScript.remove()
 const e=w.${EARLY}={},c=n.connection,alive=b=>Object.keys(b).some(k=>k.startsWith('${REACT_MARK}'))
@@ -35,18 +35,18 @@ if(c?!c.saveData&&c.downlink>=5&&c.rtt<=100:p&&p.responseEnd-p.requestStart<100)
 
 const PRELOAD = /<link rel="modulepreload"[^>]*>/g
 const ENTRY = /<script type="module" async="" src="([^"]+)"><\/script>/
-/** The first of the scripts at a page's end, of which the router's data are one. */
+/** The first of the scripts at a page's end, which include the router's data. */
 const END = /<script (?:data-tsr-stream-part=""|type="module")/
 
-/** A style sheet that pages contain. */
+/** A style sheet inlined into pages. */
 export interface Sheet {
   href: string
   css: string
 }
 
 /**
- * Makes pages whose scripts wait for the reader, with the styles of what they show. The scripts'
- * element stays, as React looks for it, of a type that no browser loads.
+ * Makes pages with deferred scripts, and only the styles they use. The scripts' element stays,
+ * because React expects it, with a type that no browser loads.
  */
 export function createFirstVisit(sheet?: Sheet): (html: PageHtml) => PageHtml {
   const choose = sheet && createStyleChooser(sheet.css)
@@ -55,7 +55,7 @@ export function createFirstVisit(sheet?: Sheet): (html: PageHtml) => PageHtml {
     SCRIPT.replace('SRC', () => JSON.stringify(src)).replace('CSS', () => JSON.stringify(css ?? ''))
   return (html) => {
     const at = html.after.search(END)
-    // The long middle of the page is searched, and copied by none of the steps.
+    // The long middle of the page is only searched, never copied.
     const [shown, end] = [html.after.slice(0, at), html.after.slice(at)]
     const src = at < 0 ? undefined : ENTRY.exec(end)?.[1]
     if (!src) return html
@@ -76,14 +76,17 @@ const USED = /\$R\[(\d+)\](?!=)/g
 
 function lighten(code: string): string {
   const bare = code.replaceAll(WORDS, '""')
-  // The first is what a function answers: without its name it would be the function's block.
+  // `$R[0]` stays: it names a function's return value, which without a name would become the
+  // function's block.
   const used = new Set(['0', ...[...bare.matchAll(USED)].map(([, name]) => name)])
   return code.replaceAll(NAMED, (text, name: string | undefined) =>
     name === undefined || used.has(name) ? text : '',
   )
 }
 
-/** Takes from the data that a page hands its router the names of objects that are named but once. */
+/**
+ * Removes, from the router's data in a page, the names of objects that are referenced only once.
+ */
 export const withoutReferences = (html: string): string =>
   html.replace(DATA, (_, opening: string, code: string, closing: string) =>
     [opening, lighten(code), closing].join(''),

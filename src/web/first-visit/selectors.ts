@@ -1,21 +1,20 @@
-/** What a page has that selectors may ask for. */
+/** The parts of a page that selectors may match. */
 export interface Markup {
   classes: ReadonlySet<string>
-  /** Names of elements, only those in small letters. */
+  /** Element names, only those in lower case. */
   elements: ReadonlySet<string>
-  /** Kinds of input. */
+  /** Types of inputs. */
   types: ReadonlySet<string>
-  /** Of the page itself: `data-mode=calm`, `lang=fa`. */
+  /** Attributes of the root element: `data-mode=calm`, `lang=fa`. */
   root: ReadonlySet<string>
 }
 
 /**
- * The same as it is written in the page, where elements that look alike have their classes in one
- * text.
+ * The same as written in the page: whole `class` attributes, since similar elements share theirs.
  */
 export type WrittenMarkup = Omit<Markup, 'classes'> & { classTexts: ReadonlySet<string> }
 
-/** Without these a selector matches nothing: all of them, and one of the types. */
+/** A selector needs all of these, and one of the types, to match anything. */
 export interface Demands {
   classes: readonly string[]
   elements: readonly string[]
@@ -25,13 +24,13 @@ export interface Demands {
 
 const CLASS = /\.((?:\\[0-9a-f]{1,6}\s?|\\.|[\w-]|[^\0-\u007F])+)/gi
 const ESCAPED = /\\(?:([0-9a-f]{1,6})\s?|(.))/gi
-/** The innermost of what may match without its classes: `:not(.a)`, `:is(.a, .b)`. */
+/** Innermost pseudo-classes whose classes are optional: `:not(.a)`, `:is(.a, .b)`. */
 const ALTERNATIVES = /:(?:not|is|where|has)\((?:[^()\\]|\\.)*\)/g
 const ROOT = /:root((?:\[[^\]]*\]|:lang\(\w+\))*)/g
 const ROOT_VALUE = /\[([\w-]+)="?([^"\]]+)"?\]|:lang\((\w+)\)/g
 const NO_ELEMENT = /\[[^\]]*\]|[.#][\w-]+|::?[\w-]+(?:\([^)]*\))?/g
 const ELEMENT = /(?<![\w-])[a-z][\w-]*/gi
-/** Parts that browsers draw only in some kinds of input. */
+/** Pseudo-elements that exist only in some types of inputs. */
 const PARTS: readonly [RegExp, readonly string[]][] = [
   [/::-webkit-(?:date|calendar)/, ['date', 'time', 'datetime-local', 'month', 'week']],
   [/::-webkit-search/, ['search']],
@@ -112,7 +111,10 @@ const SMALL_Z = 122
 const isLetter = (code: number): boolean => code >= SMALL_A && code <= SMALL_Z
 const isDigit = (code: number): boolean => code >= 48 && code <= 57
 
-/** A page has thousands of tags: they are read letter by letter, which costs a third of a pattern. */
+/**
+ * A page has thousands of tags: reading character by character costs a third of a regular
+ * expression.
+ */
 function addElements(html: string, elements: Set<string>): void {
   for (let at = html.indexOf('<'); at >= 0; at = html.indexOf('<', at + 1)) {
     let end = at + 1
@@ -123,7 +125,7 @@ function addElements(html: string, elements: Set<string>): void {
   }
 }
 
-/** Reads a page, in parts, of which the first has the element of the page itself. */
+/** Reads the markup of a page, in parts, of which the first has the root element. */
 export function readMarkup(...parts: readonly string[]): WrittenMarkup {
   const classTexts = new Set<string>()
   const elements = new Set(['html', 'head', 'body', 'style'])
@@ -138,7 +140,7 @@ export function readMarkup(...parts: readonly string[]): WrittenMarkup {
   return { classTexts, elements, types, root: new Set(root) }
 }
 
-/** The classes themselves. */
+/** Splits the class attributes into classes. */
 export const withClasses = ({ classTexts, ...markup }: WrittenMarkup): Markup => ({
   ...markup,
   classes: new Set([...classTexts].flatMap((text) => readable(text).split(/\s+/))),

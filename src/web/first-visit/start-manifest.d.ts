@@ -1,5 +1,5 @@
-/** What the build knows of its files. */
+/** The build's manifest of its files. */
 declare module 'tanstack-start-manifest:v' {
-  /** With the style sheets that pages contain, by their addresses. */
+  /** With the style sheets inlined into pages, by address. */
   export const tsrStartManifest: () => { inlineCss?: { styles: Record<string, string> } }
 }

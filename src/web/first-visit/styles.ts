@@ -9,30 +9,33 @@ import {
   type WrittenMarkup,
 } from './selectors.ts'
 
-/** A rule, by what each of its selectors needs of a page, and the named things that it uses. */
+/** A rule with the demands of each of its selectors, and the named at-rules that it uses. */
 interface Rule {
   text: string
   selectors: readonly Demands[]
   uses: readonly string[]
 }
 
-/** What counts only for rules that name it: a movement, a font, a registered property. */
+/** An at-rule that takes effect only by name: keyframes, a font, a registered property. */
 interface Named {
   name: string
   text: string
 }
 
-/** What surrounds rules: a layer, or a condition. */
+/** An at-rule around rules: a layer or a condition. */
 interface Group {
   opening: string
-  /** Layers are ordered by where they are first named, also when nothing is in them. */
+  /** Layers are ordered by their first mention, so empty ones stay. */
   isLayer: boolean
   parts: readonly Part[]
 }
 
 type Part = string | Rule | Named | Group
 
-/** More than there are kinds of pages in both languages; those of one kind mostly share their styles. */
+/**
+ * Cache size: more than there are kinds of pages in both languages; those of one kind mostly share
+ * their styles.
+ */
 const MOST_WRITTEN = 100
 
 const NAMED_BY: Readonly<Record<string, RegExp>> = {
@@ -47,7 +50,7 @@ function nameOf(node: ChildNode): string | undefined {
   return NAMED_BY[node.name]?.exec(text)?.[1]?.trim()
 }
 
-/** The values that registered properties begin with, for browsers that register none. */
+/** The initial values of registered properties, for browsers without `@property`. */
 const isDefaults = ({ selector, nodes }: postcss.Rule): boolean =>
   selector.startsWith('*') &&
   nodes.length > 0 &&
@@ -81,7 +84,7 @@ function partOf(node: ChildNode, names: readonly string[]): Part {
 const partsOf = ({ nodes = [] }: Container, names: readonly string[]): Part[] =>
   nodes.filter(({ type }) => type !== 'comment').map((node) => partOf(node, names))
 
-/** The rules that may match something, with the names of what they use. */
+/** The rules that may match something, with the names that they use. */
 interface Chosen {
   rules: Set<Rule>
   used: Set<string>
@@ -121,7 +124,9 @@ function namesIn(sheet: Container): string[] {
   return [...names]
 }
 
-/** What rules ask of the page itself: all else that it says, as its reader's zone, changes no style. */
+/**
+ * The root attributes that rules refer to: all others, such as the reader's zone, change no style.
+ */
 function rootValuesIn(parts: readonly Part[], found = new Set<string>()): Set<string> {
   for (const part of parts) {
     if (typeof part === 'string' || 'name' in part) continue
@@ -132,9 +137,9 @@ function rootValuesIn(parts: readonly Part[], found = new Set<string>()): Set<st
 }
 
 /**
- * Writes of a style sheet what a page shows: rules of other pages' classes, elements, languages and
- * display settings stay out. In the same order and the same layers, so that the whole sheet may
- * follow and changes nothing.
+ * Writes the part of a style sheet that a page needs: rules for other classes, elements, languages
+ * and display settings are left out. Order and layers stay, so that loading the whole sheet later
+ * changes nothing.
  */
 export function createStyleChooser(css: string): (markup: WrittenMarkup) => string {
   const sheet = postcss.parse(css)

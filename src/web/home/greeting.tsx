@@ -15,11 +15,11 @@ const ID = 'next-consultation'
 
 type GreetingProps = {
   consultation: ConsultationView
-  /** When it was read; ISO 8601. */
+  /** The time of loading; ISO 8601. */
   now: string
 }
 
-/** A family that has a consultation is greeted with it, and led in once the meeting is open. */
+/** A family's next consultation, with the entrance once the meeting is open. */
 export default function Greeting({ consultation, now: readAt }: GreetingProps) {
   const now = new Date(readAt)
   const reader = useReader()

@@ -33,11 +33,11 @@ type HeroProps = {
   book: HomeWords['book']
   nextTimes: HomeData['nextTimes']
   emergency: string
-  /** A consultation above it matters more. */
+  /** Whether a consultation is shown above, which takes precedence. */
   isGreeted: boolean
 }
 
-/** What this is, the way to a free time, what it costs: nothing; and the picture book beside them. */
+/** The site in one sentence, the link to a free time, the price (none), and the picture book. */
 export function Hero({ words, book, nextTimes, emergency, isGreeted }: HeroProps) {
   return (
     <section className="relative overflow-hidden bg-surface calm:bg-transparent">
@@ -96,7 +96,7 @@ export function Hero({ words, book, nextTimes, emergency, isGreeted }: HeroProps
   )
 }
 
-/** The next real free times, one of each person; a press leads to booking it. */
+/** The next free times, one per specialist, with links to book them. */
 function NextFreeTimes({ words, next }: { words: string; next: HomeData['nextTimes'] }) {
   const { locale } = useReader()
   if (!next) return null
@@ -132,9 +132,8 @@ const DIRECTORY = '/specialists'
 const DRAFT = 'home-search'
 
 /**
- * “I need help with … in …”: two filters of the directory in a sentence, which works without
- * scripts. What was chosen is still chosen after a reload, and when the reader comes back to the
- * page.
+ * “I need help with … in …”: two filters of the directory in a sentence, without scripts. The
+ * choices survive a reload and a return to the page.
  */
 function QuickSearch({ words, isMain }: QuickSearchProps) {
   const { locale } = useReader()

@@ -21,14 +21,14 @@ import { isOutage } from '../tabs.ts'
 import { PAGES } from './book/turning.ts'
 import { LazyGreeting } from './lazy-greeting.ts'
 
-/** How many specialists the home page shows (spec 9.2). */
+/** Specialists on the home page (spec 9.2). */
 const SPECIALISTS_ON_HOME = 3
 
 const pageLanguage = () => (getLocale() === 'fa' ? 'farsi' : 'english')
 
 const GAP = '\uE000'
 
-/** The search as a sentence: the words before, between and after its two choices. */
+/** The search as a sentence: its parts before, between and after the two selects. */
 function searchWords() {
   const [before = '', between = '', after = ''] = m
     .pages_home_search({ need: GAP, language: GAP })
@@ -115,15 +115,15 @@ const words = () => ({
 export type HomeWords = ReturnType<typeof words>
 
 /**
- * The home page's data and its sentences; for a family its next consultation. The sentences come together from the server, so that the browser
- * loads the sentences of both languages only when it goes to the page by itself.
+ * The data and texts of the home page; for a family its next consultation. The texts come from the
+ * server, so that the browser loads the messages of both languages only on client-side navigation.
  */
 export async function loadHome() {
   const [home, greeting] = await Promise.all([readPublic('home', readHome), readGreeting()])
   return { ...home, greeting }
 }
 
-/** The first free time of each of the specialists, soonest first, in words; undefined without any. */
+/** The first free time of each specialist, soonest first, as texts; undefined without any. */
 function nextFreeTimes(cards: readonly SpecialistCardData[]) {
   const at = { ...pageReader(), now: serverNow() }
   const times = cards.flatMap(({ id, name, next }) =>
@@ -139,7 +139,10 @@ function nextFreeTimes(cards: readonly SpecialistCardData[]) {
   return clock ? { times, city: clock.city, cityLang: clock.cityLang } : undefined
 }
 
-/** The soonest who speak the page's language; where they are too few, the soonest of all. */
+/**
+ * The specialists with the soonest times who speak the page's language; if too few, of any
+ * language.
+ */
 async function readSpecialists() {
   const limit = SPECIALISTS_ON_HOME
   const { cards } = await fetchSpecialistCards({ limit, languages: pageLanguage() })
@@ -158,9 +161,8 @@ async function readHome() {
 export type HomeData = Awaited<ReturnType<typeof loadHome>>
 
 /**
- * The next consultation of a family that reads the home page; nothing is requested for anybody
- * else. It is never part of what is cached for visitors. If it cannot be read, the page is shown
- * without it.
+ * The next consultation of a family on the home page; nobody else causes a request. Never part of
+ * the visitors' cache. If it fails, the page is shown without it.
  */
 async function readGreeting() {
   const user = await findSignedIn()
@@ -189,7 +191,7 @@ const contents = [
   [m.book_steps, m.book_steps_text, m.book_steps_picture],
 ] as const
 
-/** The sentences of the information book (spec 2.25). */
+/** The texts of the information book (spec 2.25). */
 function bookTexts() {
   const locale = getLocale()
   const pages = formatNumber(PAGES, locale)

@@ -60,7 +60,7 @@ function HowItWorks({ words }: { words: HomeWords['steps'] }) {
   )
 }
 
-/** Who checks a specialist before families see the profile. */
+/** The checks of a specialist before the profile is listed. */
 function Checks({ words }: { words: HomeWords['checks'] }) {
   return (
     <Band id="checks" tone="teal">
@@ -88,11 +88,11 @@ function Checks({ words }: { words: HomeWords['checks'] }) {
 type ContactSectionProps = {
   words: HomeWords['contact']
   details: ContactDetails
-  /** The message was sent without scripts, and the page says so. */
+  /** The message was sent without scripts, and the page confirms it. */
   sent: boolean
 }
 
-/** Details on one side, the form or its thanks on the other (spec 2.29, 2.44, 2.45). */
+/** Contact details next to the form or its thanks (spec 2.29, 2.44, 2.45). */
 function ContactSection({ words, details, sent }: ContactSectionProps) {
   const [sentHere, setSentHere] = useState<boolean | undefined>()
   const isSent = sentHere ?? sent

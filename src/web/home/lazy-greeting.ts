@@ -1,4 +1,4 @@
 import { lazyPart } from '../../ui/rendering/lazy-part.tsx'
 
-/** Its code is loaded for families that have a consultation alone. */
+/** Loaded only for families with a consultation. */
 export const LazyGreeting = lazyPart(() => import('./greeting.tsx'))

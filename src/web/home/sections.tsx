@@ -14,13 +14,13 @@ const tones = {
 }
 
 type BandProps = {
-  /** The id of its heading, which names it for screen readers. */
+  /** The id of its heading, which labels it. */
   id: string
   tone?: keyof typeof tones | undefined
   children: Elements
 }
 
-/** A part of the page across its whole width: parts that follow one another differ in their ground. */
+/** A full-width section; adjacent sections have different backgrounds. */
 export function Band({ id, tone = 'paper', children }: BandProps) {
   return (
     <section aria-labelledby={id} className={`py-14 lg:py-24 ${tones[tone]}`}>
@@ -53,7 +53,7 @@ export function Section({ id, tone, title, lead, more, children }: SectionProps)
 
 const moreLook = 'inline-flex min-h-11 items-center font-semibold'
 
-/** The first three specialists, and the way to all (spec 2.27). */
+/** The first three specialists, and a link to all (spec 2.27). */
 export function SpecialistsSection({
   words,
   specialists,
@@ -86,7 +86,7 @@ export function SpecialistsSection({
   )
 }
 
-/** The first three resources of the page's language, and the way to all (spec 2.28). */
+/** The first three resources in the page's language, and a link to all (spec 2.28). */
 export function ResourcesSection({ words, resources }: Pick<HomeData, 'words' | 'resources'>) {
   const { title, lead, all, none } = words.resources
   const more = (

@@ -25,7 +25,7 @@ import { ownPicture } from '../../ui/marks/own-picture.ts'
 import { pairedAddresses } from '../paired-addresses.ts'
 import type { ListSearch } from '../list-search.ts'
 
-/** A shorter article needs no table of contents. */
+/** An article with fewer headings has no table of contents. */
 const FEWEST_LISTED_HEADINGS = 4
 
 const filters = (
@@ -56,7 +56,7 @@ function countOf({ total, isMore }: { total: number; isMore: boolean }): string 
   return total === 1 ? m.library_count_one() : m.library_count({ count })
 }
 
-/** The library's page: what matches the address, and its sentences (spec 2.42). */
+/** The library's page: the resources for the address, and the texts (spec 2.42). */
 export async function loadLibrary(search: ListSearch) {
   const categories = await fetchCategories()
   const category = search.category && findCategory(search.category, categories)?.key
@@ -91,11 +91,13 @@ export async function loadLibrary(search: ListSearch) {
   }
 }
 
-/** A file that lies elsewhere is a link that the reader follows knowingly; pictures and videos are not. */
+/**
+ * A file on another site is a link that the reader follows knowingly; pictures and videos are not.
+ */
 const linkElsewhere = (address: string | null): string | undefined =>
   address?.startsWith('https://') ? address : undefined
 
-/** A resource's page; in the other language it leads to the translation, where there is one. */
+/** A resource's page, with the link to its translation, if there is one. */
 export async function loadResource(slug: string) {
   const locale = getLocale()
   const [resource, categories] = await Promise.all([

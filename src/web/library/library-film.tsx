@@ -3,18 +3,18 @@ import { localeNames, type Locale } from '../../i18n/locale.ts'
 
 type LibraryFilmProps = {
   film: ShownFilm
-  /** The language whose captions are shown at first. */
+  /** The language of the initial captions. */
   language: Locale
   name: string
   /** Shown in place of a film that cannot be played. */
   broken: string
 }
 
-/** Which size a window takes: the smallest one for narrow windows, the film's own for the others. */
+/** The media query of a source: smaller ones for narrow windows, the original for others. */
 const mediaOf = (at: number, count: number): string | undefined =>
   at < count - 1 ? `(max-width: ${at === 0 ? 40 : 64}rem)` : undefined
 
-/** A film of the media library; nothing of it is loaded before it is played. */
+/** A film of the media library; nothing is loaded before it is played. */
 export function LibraryFilm({ film, language, name, broken }: LibraryFilmProps) {
   const { sources, captions } = film
   return (

@@ -6,7 +6,7 @@ import { linkToMore, useFocusOnMore } from '../focus.ts'
 import { ListHead } from '../list-head.tsx'
 import type { loadLibrary } from './library-data.ts'
 
-/** How many cards a wide screen shows before anything is scrolled. */
+/** The cards above the fold on a wide screen. */
 const CARDS_SEEN_AT_ONCE = 3
 
 const idOf = (index: number) => `resource-${index + 1}`

@@ -18,7 +18,7 @@ import { LibraryFilm } from './library-film.tsx'
 import type { ResourcePageData as ResourcePageProps } from './library-data.ts'
 import { captionsOf, posterOf } from '../../features/library/rules.ts'
 
-/** A resource to read, watch or keep; its content was cleaned by the server. */
+/** A resource to read, watch or download; the server has sanitized its HTML. */
 export default function ResourcePage(page: ResourcePageProps) {
   const { resource, headings, related, words } = page
   const { language, content, transcript, mediaUrl } = resource
@@ -115,7 +115,7 @@ function ResourceHeader({ resource, words }: Pick<ResourcePageProps, 'resource' 
   )
 }
 
-/** Ways to keep it: as a file, if there is one, and on paper. */
+/** Download, if there is a file, and print. */
 function KeepActions(props: {
   fileUrl: string | undefined
   words: Pick<ResourcePageProps['words'], 'download' | 'file' | 'print'>
@@ -173,9 +173,9 @@ function Contents({ title, language, headings }: ContentsProps) {
 }
 
 type CaptionedVideoProps = {
-  /** A path of this site; poster and captions lie beside the file, named like it. */
+  /** A path of this site; poster and captions have the same name, in the same folder. */
   address: string
-  /** The language whose captions are shown at first. */
+  /** The language of the initial captions. */
   language: Locale
   name: string
   silent: string
@@ -183,7 +183,7 @@ type CaptionedVideoProps = {
   broken: string
 }
 
-/** A film of this site with captions in both languages; nothing of it is loaded before it is played. */
+/** A film of this site with captions in both languages; nothing is loaded before it is played. */
 function CaptionedVideo({ address, language, name, silent, broken }: CaptionedVideoProps) {
   return (
     <figure className="w-full print:hidden">

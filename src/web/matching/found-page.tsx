@@ -21,7 +21,7 @@ type FoundPageProps = FoundMatches & {
   heading: RefObject<HTMLHeadingElement | null>
 }
 
-/** The three who may suit, each with the reasons, and with what differs if they only come close. */
+/** The three matches, each with its reasons, and with the differences if none fits exactly. */
 export function FoundPage({ answers, cards, title, heading }: FoundPageProps) {
   const fitting = cards.filter((card) => card.fitsAll).length
   return (
@@ -56,7 +56,7 @@ export function FoundPage({ answers, cards, title, heading }: FoundPageProps) {
   )
 }
 
-/** Each answer leads back to its question; the others stay. */
+/** Each answer links back to its question; the others stay. */
 function GivenAnswers({ answers }: { answers: Answers }) {
   const { locale } = useReader()
   const label = <Asked extends Question>(question: Asked) =>

@@ -5,13 +5,13 @@ import { type Answers, isComplete, nextQuestion } from '../../features/matching/
 import * as m from '../../i18n/paraglide/messages.js'
 import { pageReader } from '../../features/directory/components/specialist-card.tsx'
 
-/** The next question of three, or the specialists whom the answers lead to. */
+/** The next of three questions, or the matching specialists. */
 export async function loadMatching(answers: Partial<Answers>) {
   const description = m.matching_description()
   if (!isComplete(answers)) {
     const question = nextQuestion(answers) ?? 'need'
     const isFirst = Object.keys(answers).length === 0
-    // Search engines and shared links show the first question, so it has the name of the guide.
+    // Search engines and shared links show the first question, so its title is that of the guide.
     const title = isFirst ? m.matching_title() : questionWords[question].title()
     return { words: { title, description }, answers, question, found: undefined }
   }

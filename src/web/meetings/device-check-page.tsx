@@ -30,7 +30,7 @@ type DeviceCheckProps = {
   onOpened: () => void
 }
 
-/** A test of camera, microphone and sound, at any time: nothing of it leaves the device. */
+/** A test of camera, microphone and sound, at any time: no data leaves the device. */
 function DeviceCheck({ onOpened }: DeviceCheckProps) {
   return (
     <div className="flex flex-col gap-6">

@@ -8,7 +8,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { useReader } from '../../ui/rendering/reader.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 
-/** The specialist's own notes beside the call, and the way to the child's shared profile. */
+/** The specialist's private notes next to the call, and a link to the child's shared profile. */
 export default function MeetingNotes({ consultationId }: { consultationId: number }) {
   const { locale } = useReader()
   const [found, setFound] = useState<{ note: Note | undefined }>()

@@ -6,7 +6,7 @@ import { orAbsent } from '../../platform/api/client.ts'
 import { serverNow } from '../../platform/device/server-clock.ts'
 import { answerWithStatus } from '../page-head.ts'
 
-/** The invitation of a mailed link; one that has ended is answered as what is not there. */
+/** The invitation of a mailed link; one that has ended counts as missing. */
 export async function loadInvitation(token: string | undefined) {
   const invitation = token ? await orAbsent(peopleApi.invitation.$get({ token })) : undefined
   if (token && !invitation) answerWithStatus(404)
@@ -14,11 +14,11 @@ export async function loadInvitation(token: string | undefined) {
   return { token, invitation, words }
 }
 
-/** Whether the first set-up is open, and by this code; `closed` once there is an admin. */
+/** Whether this code opens the first set-up; `closed` once there is an admin. */
 export async function loadSetUp(key: string | undefined) {
   const state = await findSetUp(key ?? '')
   const words = { title: m.people_set_up_title(), description: m.people_set_up_intro() }
-  // Browser and server may know the zones' offsets of different years: the loader's count for both.
+  // Browser and server may differ in time zone data, so the loader's offsets are used on both.
   const zones = zoneOptions({ locale: getLocale(), instant: serverNow() })
   return { state, code: state === 'open' ? key : undefined, typed: key, words, zones }
 }

@@ -5,7 +5,7 @@ import { BackLink } from '../../ui/back-link.tsx'
 import { refresh } from '../refresh.ts'
 import type { EditorData } from './editor.tsx'
 
-/** The page on which a post is written (spec 2.20, 2.21, 2.61). */
+/** The editor of a post (spec 2.20, 2.21, 2.61). */
 export default function EditorPage({ data }: { data: EditorData }) {
   const router = useRouter()
   const { post, original } = data

@@ -7,11 +7,11 @@ import { lazyPart } from '../../ui/rendering/lazy-part.tsx'
 import { LoadFailed } from '../load-failed.tsx'
 import { findOrAnswer404 } from '../page-head.ts'
 
-/** What the editor opens with: a post, or a new one, which may be the translation of another. */
+/** The editor's initial data: a post, or a new one, perhaps as the translation of another. */
 export async function readEditor(of: {
   postId?: number
   originalId?: number | undefined
-  /** The key of a new post that was begun, to go on with. */
+  /** The key of a new post's draft, to continue with. */
   draftKey?: string | undefined
 }) {
   const { postId, originalId, draftKey } = of
@@ -29,7 +29,7 @@ export async function readEditor(of: {
 
 export type EditorData = Awaited<ReturnType<typeof readEditor>>
 
-/** The editor is for its two pages alone. */
+/** Loaded on its two pages alone. */
 export const LazyEditor = lazyPart(() => import('./editor-page.tsx'), 'at-once')
 
 /** The post could not be loaded (spec 8.17). */
@@ -37,7 +37,7 @@ export const EditorFailed = () => (
   <LoadFailed title={m.writing_edit_title()} sentence={m.writing_load_failed()} />
 )
 
-/** There is no such post, or it is another’s (spec 8.17): the way leads back, not to a second try. */
+/** There is no such post, or it is another author’s (spec 8.17): a link back, without a retry. */
 export const NoSuchPost = () => (
   <div className="page flex flex-col gap-6 py-10">
     <h1 tabIndex={-1}>{m.writing_edit_title()}</h1>

@@ -1,7 +1,7 @@
 import * as m from '../../i18n/paraglide/messages.js'
 import { tabReader, type TabName, type TabOf } from '../tabs.ts'
 
-/** The parts of the publisher dashboard (spec 2.60), in their order; the first is where it opens. */
+/** The tabs of the publisher dashboard (spec 2.60), in order; it opens with the first. */
 export const publisherTabs: Record<TabOf<'/publisher/dashboard'>, TabName> = {
   '/publisher/dashboard': m.writing_tab_posts,
   '/publisher/dashboard/media': m.media_tab,

@@ -43,7 +43,7 @@ import { SiteNotice } from '../shell/site-notice.tsx'
 export const Route = createRootRoute({
   loader: (): Shell => {
     const shell = requestScope()?.shell
-    // The browser never reads it again: signing in and out load a whole page.
+    // Never fetched in the browser: signing in and out load a whole page.
     if (!shell) throw new Error('the shell comes with the page')
     return shell
   },
@@ -52,7 +52,8 @@ export const Route = createRootRoute({
     meta: [
       { charSet: 'utf-8' },
       { name: 'viewport', content: 'width=device-width, initial-scale=1' },
-      // For people who read the HTML; the texts of both languages would be loaded with every page.
+      // On the server alone: in the browser it would add the messages of both languages to every
+      // page.
       ...(import.meta.env.SSR ? [{ name: 'description', content: m.shell_description() }] : []),
       { title: titleOf(loaderData?.site.name ?? m.shell_site_name(), matches) },
     ],
@@ -61,7 +62,7 @@ export const Route = createRootRoute({
   component: Document,
 })
 
-/** The site's name, for pages that say nothing of themselves; in front of it that there is no such page. */
+/** The site's name, for pages without a title; unknown pages get “not found” in front of it. */
 function titleOf(site: string, matches: readonly AnyRouteMatch[]): string {
   const isMissing = matches.some(({ status, _notFound }) => _notFound || status === 'notFound')
   return isMissing ? `${m.shell_not_found_title()} – ${site}` : site
@@ -71,7 +72,7 @@ function Document() {
   const shell = Route.useLoaderData()
   const locale: Locale = getLocale()
   const { mode, text, reducedMotion } = shell.preferences
-  // It belongs to the page that was posted; a form of a later page starts anew.
+  // Only for the page that was posted; a form on a later page starts anew.
   const submission = useLocation({
     select: ({ state }) => (state.__TSR_index ? undefined : shell.submission),
   })
@@ -135,7 +136,7 @@ type Paths = Partial<Record<Locale, string>>
 
 /**
  * The page's addresses in both languages, for search engines; a page's own data may name others, or
- * none. What a query filters has another page as its canonical address, and names none.
+ * none. A filtered list has another canonical address, and no alternates.
  */
 function Alternates({ origin, mainLanguage }: Pick<Shell['site'], 'origin' | 'mainLanguage'>) {
   const { pathname, searchStr } = useLocation()
@@ -154,7 +155,9 @@ function Alternates({ origin, mainLanguage }: Pick<Shell['site'], 'origin' | 'ma
   )
 }
 
-/** What the browser does around pages: the stored toast, and the focus on the new page's heading. */
+/**
+ * The page's behaviour in the browser: the pending toast, and the focus on the new page's heading.
+ */
 function PageBehaviour({ shell }: { shell: Shell }) {
   const router = useRouter()
   useLayoutEffect(() => measureClock(shell), [shell])
@@ -172,12 +175,12 @@ function PageBehaviour({ shell }: { shell: Shell }) {
   useEffect(
     () =>
       router.subscribe('onRendered', ({ fromLocation, toLocation, pathChanged }) => {
-        // The page that came whole is no change: the focus stays with its reader.
+        // The first load is no navigation: the focus stays.
         if (!fromLocation || !pathChanged) return
         const part = headingOfPart(toLocation.hash)
         const dashboard = dashboardOf(toLocation.pathname)
         if (dashboard && dashboard === dashboardOf(fromLocation.pathname)) {
-          // Another tab neither: its heading is the dashboard's, and has not changed.
+          // Nor is another tab: the heading is the dashboard's, and has not changed.
           part?.focus({ preventScroll: true })
           return
         }
@@ -191,27 +194,30 @@ function PageBehaviour({ shell }: { shell: Shell }) {
   return null
 }
 
-/** The heading of the part that an address leads to, where it takes the focus. */
+/** The heading that a fragment points to, if it is focusable. */
 function headingOfPart(hash: string): HTMLElement | null {
   const part = `#${CSS.escape(hash)}`
   return hash ? document.querySelector(`:is(h2, h3)[tabindex]:is(${part}, ${part} *)`) : null
 }
 
-/** Where an address leads to a part of its page, browsers do not heed what asks for the focus. */
+/** Browsers ignore `autofocus` on an address with a fragment. */
 function focusAsAsked(): void {
   if (window.location.hash && document.activeElement?.matches('body, :target'))
     document.querySelector<HTMLElement>('main [autofocus]')?.focus()
 }
 
-/** For how long a visitor's page may have lain on the server. */
+/** The longest age of a visitor's page in the server's cache. */
 const CACHED_MS = 60_000
 
-/** The loaders and timers of the page go by it. A copy says when it was made, not when it came. */
+/**
+ * Synchronizes the clock for loaders and timers. A cached copy has the time of its rendering, not
+ * of its arrival, so it is skipped.
+ */
 function measureClock({ now, user, isCopy }: Shell): void {
   if (!isCopy) noteMadePage({ now, cachedMs: user ? 0 : CACHED_MS })
 }
 
-/** Its code comes beside the page; for visitors never. */
+/** Loaded separately, and never for visitors. */
 function watchSessionOf({ id }: SessionUser): () => void {
   const stopped = new AbortController()
   const watch = async () => {
@@ -224,7 +230,7 @@ function watchSessionOf({ id }: SessionUser): () => void {
   return () => stopped.abort()
 }
 
-/** What makes the site an app, and colours the browser around it like the header. */
+/** The app manifest and icons, and the browser's theme colours, as in the header. */
 function AppLinks({ mode, locale }: { mode: Mode; locale: Locale }) {
   const { light, dark } = appColours[mode === 'calm' ? 'calm' : 'plain']
   return (

@@ -7,7 +7,7 @@ import { pageWords } from '../account/mailed-link.ts'
 import { CardPage } from '../card-page.tsx'
 import { privateHead } from '../private-page.ts'
 
-/** Where a deletion without scripts leads, as no toast can report it. */
+/** The page after a deletion without scripts, where no toast can report it. */
 export const Route = createFileRoute('/account-deleted')({
   loader: () => pageWords.accountDeleted(),
   head: ({ loaderData }) => privateHead(loaderData),

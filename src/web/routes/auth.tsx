@@ -26,7 +26,7 @@ import { privateHead } from '../private-page.ts'
 import { findSignedIn } from '../session.ts'
 import { useSite } from '../use-site.ts'
 
-/** Why an external sign-in came to nothing. */
+/** The reasons why an external sign-in failed. */
 const failures: Readonly<Record<string, () => string>> = {
   provider: m.accounts_external_unreachable,
   expired: m.accounts_external_expired,
@@ -40,14 +40,14 @@ const failures: Readonly<Record<string, () => string>> = {
 /** Login and registration (spec 2.14, 2.46). */
 export const Route = createFileRoute('/auth')({
   validateSearch: queryReader({
-    /** The login tab when absent. */
+    /** The login tab by default. */
     tab: among('family', 'specialist'),
-    /** The page to go on to; checked where it is used. */
+    /** The next page; validated where it is used. */
     next: textIn,
     error: textIn,
-    /** A provider whose account waits to be linked to the one that signs in. */
+    /** A provider account that waits to be linked to the account that signs in. */
     link: textIn,
-    /** Every way into the account was just closed. */
+    /** Every way into the account was just revoked. */
     ended: among('yes'),
   }),
   beforeLoad: async () => {

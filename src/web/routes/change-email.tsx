@@ -4,7 +4,7 @@ import * as m from '../../i18n/paraglide/messages.js'
 import { MailedLinkPage } from '../account/mailed-link-page.tsx'
 import { mailedLinkSearch, pageWords, privateHeadOf } from '../account/mailed-link.ts'
 
-/** Where the link leads that is mailed to another address. */
+/** The page of the link that confirms a new address. */
 export const Route = createFileRoute('/change-email')({
   validateSearch: mailedLinkSearch,
   loader: () => pageWords.emailChange(),

@@ -9,13 +9,13 @@ const HomePage = lazyPart(() => import('../home/home-page.tsx'))
 
 export const Route = createFileRoute('/')({
   validateSearch: queryReader({ sent: among('yes') }),
-  // The component is smaller than a request for it.
+  // Not split: the component is smaller than a request for it.
   codeSplitGroupings: [],
   loader: async () => {
     const [{ loadHome }] = await Promise.all([import('../home/home-data.ts'), HomePage.preload()])
     return loadHome()
   },
-  // The cards show the next free times, which are never shown stale.
+  // The cards show the next free times, which must never be stale.
   staleTime: 0,
   head: ({ loaderData }) => headOf(loaderData?.words, import.meta.env.SSR && { kind: 'site' }),
   pendingComponent: LoadingPage,

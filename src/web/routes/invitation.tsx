@@ -8,7 +8,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { privateHeadOf } from '../account/mailed-link.ts'
 import { loadInvitation } from '../people/load-people.ts'
 
-/** Where the mail leads that asks somebody to join the team. */
+/** The page of a mailed invitation to the team. */
 export const Route = createFileRoute('/invitation')({
   validateSearch: queryReader({ token: textIn }),
   loaderDeps: ({ search: { token } }) => ({ token }),

@@ -24,7 +24,7 @@ export const Route = createFileRoute('/offline')({
   component: OfflinePage,
 })
 
-/** A line often comes back, or fails again, without an event that says so. */
+/** The network often returns, or fails again, without an event. */
 const LOOK_AGAIN_MS = 10_000
 
 interface OnDevice {
@@ -32,7 +32,7 @@ interface OnDevice {
   pages: readonly CachedPageLink[]
 }
 
-/** The requested page is in the fragment (`#`); without one it is the home page. */
+/** The requested page is in the fragment (`#`); the home page by default. */
 const wantedPage = (home: string): string => {
   const wanted = window.location.hash.slice(1)
   return wanted ? safeRedirect(wanted, home) : home
@@ -43,7 +43,7 @@ const nothing =
   (): T =>
     value
 
-/** What the device knows by itself. */
+/** The data stored on the device. */
 function useDevice(): OnDevice {
   const { locale } = useReader()
   const [known, setKnown] = useState<OnDevice>({ pages: [] })
@@ -64,7 +64,7 @@ function useDevice(): OnDevice {
   return known
 }
 
-/** Opens the requested page once the site answers again: nothing is typed here. */
+/** Opens the requested page once the site answers again; no input can be lost here. */
 function useWantedPage(): string {
   const home = localizePath('/', useReader().locale)
   const [wanted, setWanted] = useState(home)
@@ -86,7 +86,7 @@ function useWantedPage(): string {
   return wanted
 }
 
-/** Shown offline in place of a page that is not on the device. */
+/** Shown offline in place of a page that is not cached. */
 function OfflinePage() {
   const { next, pages } = useDevice()
   const wanted = useWantedPage()
@@ -155,10 +155,10 @@ interface CachedPageLink {
   locale: Locale
 }
 
-/** Without the site's name, which every title ends in. */
+/** A title without the site's name, which all titles end with. */
 const ownPart = (title: string): string => title.replace(/ – [^–]*$/, '')
 
-/** The pages that this device keeps: those of the reader's language first, the latest first. */
+/** The cached pages, those in the reader's language first, latest first. */
 async function listCachedPages(locale: Locale): Promise<CachedPageLink[]> {
   const cache = await openPages()
   const pages = await Promise.all(
@@ -169,7 +169,7 @@ async function listCachedPages(locale: Locale): Promise<CachedPageLink[]> {
         address: pathname + search,
         path: splitLocale(pathname).path,
         locale: splitLocale(pathname).locale,
-        // Titles are HTML text, with its entities.
+        // Titles are HTML text, with entities.
         title: ownPart(textOf(decodeURIComponent(headers?.get(COPY_HEADERS.title) ?? ''))),
         cachedAt: Number(headers?.get(COPY_HEADERS.at)),
       }

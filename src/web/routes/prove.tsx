@@ -10,10 +10,10 @@ import { CardPage } from '../card-page.tsx'
 import { privatePage } from '../private-page.ts'
 import { requireSignedInSomehow } from '../session.ts'
 
-/** Asks who is there before what is grave, or for the second step of a sign-in, and leads back. */
+/** Asks for a proof before a serious action, or for the second step of a sign-in, and returns. */
 export const Route = createFileRoute('/prove')({
   ...privatePage,
-  /** The page to go back to; checked where it is used. */
+  /** The page to return to; validated where it is used. */
   validateSearch: queryReader({ next: textIn }),
   beforeLoad: ({ location }) => requireSignedInSomehow(location.href),
   loader: async () => {

@@ -11,12 +11,12 @@ import { CardPage } from '../card-page.tsx'
 import { privateHead } from '../private-page.ts'
 import { findSignedIn } from '../session.ts'
 
-/** The next step of a sign-in whose account requires a code after the password. */
+/** The second step of a sign-in: a code after the password. */
 export const Route = createFileRoute('/second-step')({
   validateSearch: queryReader({
-    /** The page to go on to; checked where it is used. */
+    /** The next page; validated where it is used. */
     next: textIn,
-    /** The app's code when absent. */
+    /** The app's code by default. */
     with: among('recovery'),
   }),
   beforeLoad: async () => {

@@ -10,7 +10,7 @@ import { tabSearch } from '../tab-search.ts'
 import { authorizingAfterMs, requireSignedIn } from '../session.ts'
 import { blogApi } from '../../features/blog/client/index.ts'
 
-/** The settings of those whose dashboard has no tab for them; families have one (spec 2.51). */
+/** The settings of people without a settings tab; families have one (spec 2.51). */
 export const Route = createFileRoute('/settings')({
   ...privatePage,
   validateSearch: tabSearch('view', 'done').parse,

@@ -36,7 +36,7 @@ const finish = (next: string) =>
     description: m.people_set_up_done_text(),
   })
 
-/** How a new site gets its names and its first admin. */
+/** The first set-up of a new site: its names and its first admin. */
 function SetUpPage({ data }: { data: Awaited<ReturnType<typeof loadSetUp>> }) {
   const { code, state, typed, words, zones } = data
   return (
@@ -56,7 +56,7 @@ function SetUpPage({ data }: { data: Awaited<ReturnType<typeof loadSetUp>> }) {
 
 type CodeFormProps = { typed: string | undefined; isWrong: boolean; isTooOften: boolean }
 
-/** A GET form: the page is opened anew with the code. */
+/** A GET form that reloads the page with the code. */
 function CodeForm({ typed, isWrong, isTooOften }: CodeFormProps) {
   const { locale } = useReader()
   return (

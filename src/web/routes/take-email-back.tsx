@@ -4,7 +4,7 @@ import * as m from '../../i18n/paraglide/messages.js'
 import { MailedLinkPage } from '../account/mailed-link-page.tsx'
 import { mailedLinkSearch, pageWords, privateHeadOf } from '../account/mailed-link.ts'
 
-/** Where the link leads that is mailed to an address which its account has lost. */
+/** The page of the link that is mailed to an account's former address. */
 export const Route = createFileRoute('/take-email-back')({
   validateSearch: mailedLinkSearch,
   loader: () => pageWords.emailReturn(),

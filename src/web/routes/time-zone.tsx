@@ -6,7 +6,7 @@ import { privateHead } from '../private-page.ts'
 
 const TimeZonePage = lazyPart(() => import('../account/time-zone-page.tsx'))
 
-/** Chooses the time zone of the site, above all for readers without scripts. */
+/** The choice of the time zone, mainly for readers without scripts. */
 export const Route = createFileRoute('/time-zone')({
   loader: async () => {
     await TimeZonePage.preload()

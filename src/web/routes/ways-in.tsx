@@ -7,7 +7,7 @@ import { refresh } from '../refresh.ts'
 import { RestoredFocus } from '../restored-focus.tsx'
 import { authorizingAfterMs, requireSignedInSomehow } from '../session.ts'
 
-/** All ways into one's account on one page, whatever the role (decision 28). */
+/** All ways into one's account on one page, for every role (decision 28). */
 export const Route = createFileRoute('/ways-in')({
   ...privatePage,
   validateSearch: queryReader({ done: filledIn }),

@@ -24,7 +24,7 @@ import type { Matching } from '../matching/matching-data.ts'
 import { headOf } from '../page-head.ts'
 import { privateHead } from '../private-page.ts'
 
-/** Three questions that lead to three specialists. Its address alone holds the answers. */
+/** Three questions that lead to three specialists. The answers are stored in the address alone. */
 export const Route = createFileRoute('/which-specialist')({
   validateSearch: readAnswers,
   loaderDeps: ({ search }) => search,
@@ -40,7 +40,7 @@ export const Route = createFileRoute('/which-specialist')({
   component: () => <MatchingPage {...Route.useLoaderData()} />,
 })
 
-/** Gives the heading the focus when another question, or the result, replaces a question. */
+/** Focuses the heading when another question, or the result, replaces a question. */
 function useFocusOnNext(shown: string): RefObject<HTMLHeadingElement | null> {
   const heading = useRef<HTMLHeadingElement>(null)
   const before = useRef(shown)
@@ -53,7 +53,7 @@ function useFocusOnNext(shown: string): RefObject<HTMLHeadingElement | null> {
   return heading
 }
 
-/** The guide to three specialists: three questions, one on each screen, then the result. */
+/** The guide to three specialists: one question per screen, then the result. */
 function MatchingPage({ answers, question, found, words }: Matching) {
   const heading = useFocusOnNext(question ?? 'found')
   return (
@@ -114,12 +114,12 @@ const STEP = 56
 const star = eightPointStar(0, 0, 13)
 
 type StarStepsProps = {
-  /** The step that is shown, from 1; the ones before it are done. */
+  /** The current step, from 1; earlier ones are done. */
   step: number
   count: number
 }
 
-/** A path of stars, one for each step, filled when done. The text beside it says the same. */
+/** A path of stars, one per step, filled when done. The text next to it says the same. */
 function StarSteps({ step, count }: StarStepsProps) {
   const width = (count - 1) * STEP + 32
   return (

@@ -13,7 +13,7 @@ import { Menu, type MenuItem } from '../../ui/popups/menu.tsx'
 import { useReader } from '../../ui/rendering/reader.tsx'
 import { dashboardTabsFor } from '../dashboards/tabs.ts'
 
-/** The avatar with the person's own pages and the way out (spec 2.3). */
+/** The avatar with a menu of the person's pages and sign-out (spec 2.3). */
 export default function AccountMenu({ user, unread }: { user: SessionUser; unread: number }) {
   const { locale } = useReader()
   const unreadCount = unreadLabel(useUnread(hasMessages(user) ? unread : 0), locale)
@@ -75,7 +75,7 @@ interface AccountPage {
   readonly label: string
 }
 
-/** The pages of an account, of which some are for its role (spec 2.3). */
+/** The pages of an account, some by role (spec 2.3). */
 function accountPages(user: SessionUser): readonly AccountPage[] {
   const isAdmin = user.roles.includes('admin')
   const isPublisher = isAdmin || user.roles.includes('publisher')
@@ -97,7 +97,7 @@ function accountPages(user: SessionUser): readonly AccountPage[] {
   return pages.filter((page) => page !== false)
 }
 
-/** The same menu for a browser without scripts: a list that opens, and a form that signs out. */
+/** The same menu without scripts: a disclosure, with a form that signs out. */
 function PlainAccountMenu({ user, label }: { user: SessionUser; label: string }) {
   const { locale } = useReader()
   return (
@@ -129,7 +129,7 @@ function PlainAccountMenu({ user, label }: { user: SessionUser; label: string })
   )
 }
 
-/** Marks that something waits; the menu and its label say how much. */
+/** A dot for new messages; the menu and its label have their number. */
 const NewMark = () => (
   <span
     aria-hidden="true"

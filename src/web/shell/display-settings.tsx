@@ -6,8 +6,8 @@ import { Checkbox } from '../../ui/forms/checkbox.tsx'
 import { RadioGroup } from '../../ui/forms/choice-group.tsx'
 
 /**
- * Colours, text size and motion. Drawn on the server; `shell-behaviour.ts` shows a choice at once
- * and keeps it, and where there are no scripts the form is posted.
+ * Colours, text size and motion. Rendered on the server; `shell-behaviour.ts` applies and stores a
+ * choice at once, and without scripts the form is posted.
  */
 export function DisplaySettings({
   preferences,

@@ -85,7 +85,7 @@ function ContactLines({ site, locale }: FooterWords) {
   )
 }
 
-/** Icons without text: each link has a name for screen readers, and on hover. */
+/** Icon links; each has an accessible name and a tooltip. */
 function SocialLinks({ site }: { site: Shell['site'] }) {
   return (
     <ul className="-ms-3 flex flex-wrap">

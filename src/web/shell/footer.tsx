@@ -3,16 +3,16 @@ import { useReader } from '../../ui/rendering/page-reader.tsx'
 import { StaticPart } from '../../ui/rendering/static-part.tsx'
 import { LanguageLink } from './language-link.tsx'
 
-/** What only the server draws; the browser does not load it. */
+/** Rendered by the server alone; the browser does not load it. */
 const drawn = import.meta.env.SSR ? await import('./footer-content.tsx') : undefined
 
 type FooterProps = {
   shell: Shell
-  /** Under what somebody works on, its last line alone. */
+  /** On work pages only the footer's last line is shown. */
   isAtWork: boolean
 }
 
-/** Links, contact and the legal line under every page (spec 2.4). */
+/** Links, contact and the legal line below every page (spec 2.4). */
 export function Footer({ shell: { site }, isAtWork }: FooterProps) {
   const { locale } = useReader()
   const words = { site, locale }

@@ -26,7 +26,7 @@ export const mainNavigation = [
 const linkLook =
   'flex min-h-11 items-center rounded-control px-2.5 font-semibold no-underline hover:bg-primary-soft aria-[current]:bg-primary-soft aria-[current]:underline'
 
-/** Plain links, as in `FollowedLinks`: two rows of them are drawn with every page. */
+/** Plain links, as in `FollowedLinks`: every page renders two rows of them. */
 function NavigationLinks() {
   const { locale } = useReader()
   const path = useLocation({ select: (location) => location.pathname })
@@ -57,7 +57,7 @@ function DisplayPart({ preferences, place }: { preferences: Shell['preferences']
   )
 }
 
-/** Pages to which nobody returns after signing in. */
+/** Pages to which a sign-in never returns. */
 const ACCOUNT_PAGES =
   /^\/(?:auth|second-step|forgot-password|reset-password|confirm-email|change-email|take-email-back)$/
 
@@ -76,7 +76,7 @@ function SignInLink() {
 
 type HeaderProps = {
   shell: Shell
-  /** Lower, above the pages on which somebody works. */
+  /** Work pages have a lower header. */
   isAtWork: boolean
 }
 
@@ -135,15 +135,14 @@ export function Header({ shell, isAtWork }: HeaderProps) {
 type DisclosureMenuProps = {
   openLabel: string
   closeLabel: string
-  /** Links and controls; the menu closes when a link in it is followed. */
+  /** Links and controls; following a link closes the menu. */
   children: ReactNode
   className?: string | undefined
 }
 
 /**
- * The menu of small screens. A native disclosure opens and closes without scripts, and the page
- * behind it does not scroll meanwhile; `open-popup.ts` makes it a menu to leave by keyboard and
- * pointer.
+ * The menu on small screens. A native disclosure works without scripts, and locks the page's
+ * scrolling; `open-popup.ts` adds closing by keyboard and pointer.
  */
 function DisclosureMenu(props: DisclosureMenuProps) {
   return (

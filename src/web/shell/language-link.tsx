@@ -6,7 +6,8 @@ import { useReader } from '../../ui/rendering/page-reader.tsx'
 import { StaticPart } from '../../ui/rendering/static-part.tsx'
 
 /**
- * Leads to the same page in the other language, query and all (spec 2.2). `shell-behaviour.ts` keeps its target on the page that is shown and remembers the choice.
+ * Links to the same page in the other language, with its query (spec 2.2). `shell-behaviour.ts`
+ * updates its target on navigation and stores the choice.
  */
 export function LanguageLink({ place = 'header' }: { place?: 'header' | 'footer' }) {
   const { locale } = useReader()

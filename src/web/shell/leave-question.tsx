@@ -6,9 +6,8 @@ import { giveUpUnsaved } from '../../ui/typing/unsaved.ts'
 let asking: Promise<boolean> | undefined
 
 /**
- * Asks whether a page with unsaved changes may be left. The question is rendered beside the pages,
- * in a root of its own: none of them has to contain it. While it is open, the same question is not
- * asked twice.
+ * Asks whether a page with unsaved changes may be left. Rendered in a React root of its own, so
+ * that no page has to contain it. While it is open, further calls share its answer.
  */
 export function mayLeave(): Promise<boolean> {
   asking ??= ask().finally(() => (asking = undefined))

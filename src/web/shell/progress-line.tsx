@@ -2,10 +2,10 @@ import { useRouterState } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { shell_loading } from '../../i18n/paraglide/messages.js'
 
-/** What loads sooner needs no progress line. */
+/** A faster navigation shows no progress line. */
 const SHOWN_AFTER_MS = 150
 
-/** Says at the window's upper edge that another page, tab or selection is on its way. */
+/** A line at the window's upper edge while another page, tab or selection is loading. */
 export function ProgressLine() {
   const isGoing = useRouterState({
     select: ({ status, location, resolvedLocation }) =>

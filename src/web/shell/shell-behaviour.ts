@@ -7,10 +7,7 @@ import { withdrawFailures } from '../../ui/toasts/toast-store.ts'
 
 const searchForms = () => document.querySelectorAll<HTMLFormElement>('form[role="search"]')
 
-/**
- * Gives a field the value in the address; a list without one in the address begins at its first
- * choice.
- */
+/** Sets a field to its value in the address; a select without one goes back to its first option. */
 function showAddress(field: Element): void {
   const query = new URLSearchParams(window.location.search)
   if (field instanceof HTMLInputElement && field.type !== 'hidden')
@@ -22,13 +19,13 @@ function showAddress(field: Element): void {
     )
 }
 
-/** The part of the address that decides the results: not the fragment (`#…`). */
+/** The part of the address that decides the results: without the fragment (`#…`). */
 const resultsAt = ({ pathname, search }: { pathname: string; search: string }) => pathname + search
 
 /**
- * Makes the fields of filters agree with the results beside them, which follow the address: what
- * was chosen and never sent is gone once the address is another, and when a page comes back from
- * the browser's memory. What is typed while the next page is on its way stays.
+ * Synchronizes filter fields with the results, which follow the address: unsent choices are reset
+ * when the address changes, or the page returns from the back/forward cache. Text typed while the
+ * next page is loading stays.
  */
 export function followAddress(router: AnyRouter): () => void {
   let heading = resultsAt(window.location)
@@ -50,8 +47,7 @@ export function followAddress(router: AnyRouter): () => void {
     heading = resultsAt(location)
     isBehind = true
     typedSince.clear()
-    // After going back or forward the address has changed already, although its page is not there
-    // yet.
+    // After going back or forward the address has changed, although its page is not rendered yet.
     if (action.type !== 'PUSH' && action.type !== 'REPLACE') followAll()
   })
   const unsubscribeRendered = router.subscribe('onRendered', () => {
@@ -72,7 +68,7 @@ const YEAR_SECONDS = 31_536_000
 
 const remember = (name: string, value: string): void => writeCookie(name, value, YEAR_SECONDS)
 
-/** The language links follow the page that is shown, and their choice is remembered. */
+/** The language links follow the current page, and their choice is stored. */
 function followLanguageLink(event: Event): void {
   const link =
     event.target instanceof Element && event.target.closest<HTMLAnchorElement>('a[data-language]')
@@ -82,7 +78,7 @@ function followLanguageLink(event: Event): void {
   remember('language', target)
 }
 
-/** Colours, text size and motion are applied at once and stored in cookies. */
+/** Applies colours, text size and motion at once, and stores them in cookies. */
 function applyDisplay({ target }: { target: EventTarget | null }): void {
   const form = target instanceof Element && target.closest<HTMLFormElement>('form[data-display]')
   if (!form) return
@@ -96,17 +92,17 @@ function applyDisplay({ target }: { target: EventTarget | null }): void {
   for (const [name, value] of Object.entries(settings)) remember(name, value)
 }
 
-/** The last Escape or press since something opened: the code that handles it may be on its way. */
+/** The last Escape or press since a popup opened: its handler may still be loading. */
 let leaving: Event | undefined
 
 function noteLeaving(event: Event): void {
   if (!('key' in event) || event.key === 'Escape') leaving = event
 }
 
-/** What opens over the page can be left in every way; the code for that comes with the first. */
+/** Loads the ways to leave a popup when the first one opens. */
 function attend({ target }: { target: EventTarget | null }): void {
   if (!(target instanceof HTMLDetailsElement && target.open && target.dataset['popup'])) return
-  // The press that opened it is not one that leaves it; what came since then may be.
+  // The press that opened the popup does not close it; a later one may.
   const isOpening = leaving && !('key' in leaving) && target.contains(leaving.target as Node)
   if (isOpening) leaving = undefined
   void untilLoaded(() => import('../../ui/popups/open-popup.ts')).then(({ attendPopups }) =>
@@ -114,18 +110,18 @@ function attend({ target }: { target: EventTarget | null }): void {
   )
 }
 
-/** Marks a picture that cannot be loaded, so that the drawing is shown in its place. */
+/** Marks a picture that fails to load, so that the fallback drawing is shown. */
 function judgePicture({ type, target }: { type: string; target: EventTarget | null }): void {
   if (target instanceof HTMLImageElement) target.toggleAttribute('data-gone', type === 'error')
 }
 
-/** Activates the parts of the shell that only the server renders. */
+/** Activates the server-rendered parts of the shell. */
 export function startShellBehaviour(): () => void {
   const listeners = [
     ['pointerdown', followLanguageLink],
     ['click', followLanguageLink],
     ['change', applyDisplay],
-    // A repeated request is not a failure until it fails.
+    // A retry hides earlier failures.
     ['submit', withdrawFailures],
     ['toggle', attend],
     ['pointerdown', noteLeaving],
@@ -137,7 +133,7 @@ export function startShellBehaviour(): () => void {
   for (const [type, listener] of listeners) document.addEventListener(type, listener, true)
   for (const target of document.images)
     if (target.complete && target.naturalWidth === 0) judgePicture({ type: 'error', target })
-  // They may have been opened, or changed, before the scripts came.
+  // Popups and settings may have been used before hydration.
   attend({ target: document.querySelector('[data-popup][open]') })
   applyDisplay({ target: earlyChange() })
   return () => {

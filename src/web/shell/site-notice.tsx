@@ -3,9 +3,9 @@ import { requestScope } from '../../platform/request-scope.ts'
 import { NoticeBar } from '../../ui/notice-bar.tsx'
 
 /**
- * What the team says to everybody, above the header of every page. The server alone draws it, and
- * no script knows of it: the browser leaves it where it is. It cannot be closed; it ends by itself.
- * It is a file of its own, for its icons would come with the scripts of every page.
+ * The team's notice above the header of every page. Rendered by the server alone: the browser
+ * leaves it in place. It cannot be closed; it ends by itself. A file of its own, so that its icons
+ * are not in every page's scripts.
  */
 export function SiteNotice() {
   const notice = requestScope()?.notice

@@ -16,13 +16,13 @@ import { type PageWords, answerWithStatus } from '../page-head.ts'
 import { findSignedIn } from '../session.ts'
 import { waitlistApi } from '../../features/waitlist/client.ts'
 
-/** Why there is no such specialist, as a sentence. */
+/** The reason why there is no such specialist, as a sentence. */
 interface Missing {
   missing: string
   words: PageWords
 }
 
-/** The specialist of the page, or the sentence that says why there is none (spec 2.35). */
+/** The page's specialist, or the sentence why there is none (spec 2.35). */
 async function orMissing<T extends object>(
   reading: Promise<T>,
 ): Promise<(T & { missing?: undefined }) | Missing> {
@@ -37,22 +37,22 @@ async function orMissing<T extends object>(
   }
 }
 
-/** The data of the signed-in user; nothing for a visitor, or when the session has just ended. */
+/** Data of the signed-in person; null for a visitor, or if the session has just ended. */
 async function ofSignedIn<T>(read: () => Promise<T>): Promise<T | null> {
   return ((await findSignedIn()) && (await orAbsent(read(), [401]))) ?? null
 }
 
-/** The profiles that the family has written of children, of which one may be chosen while booking. */
+/** The family's profiles of its children, one of which can be chosen on booking. */
 async function findOwnChildren() {
   const own = await ofSignedIn(fetchChildren)
-  // Rendered at once where there is a choice, for readers without scripts too.
+  // Preloaded where there is a choice, to be rendered by the server, without scripts too.
   if (own?.children.length) await Promise.all([ChildChoice.preload(), SharedAtBooking.preload()])
   return own
 }
 
 /**
- * What the booking form begins with: the age of the only child, else the one given at registration
- * or at the latest booking, and the text written for a cancelled appointment.
+ * The booking form's initial values: the age of the only child, else the one from registration or
+ * the latest booking, and the text written for a cancelled appointment.
  */
 async function readKnown() {
   const [own, saved] = await Promise.all([
@@ -62,22 +62,22 @@ async function readKnown() {
   const ownChildren = own?.children ?? []
   const age = (ownChildren[0] ?? own?.suggested)?.age
   const registeredAge = age && age >= CHILD_AGE_YEARS.min ? age : undefined
-  // With several children, nobody knows which one it is about.
+  // With several children, it is unknown which one the booking is about.
   const knownAge =
     ownChildren.length > 1 ? undefined : (registeredAge ?? saved?.childAge ?? undefined)
   return { ownChildren, knownAge, savedDetails: saved?.details ?? null }
 }
 
-/** More than anybody can have within the period that can be booked. */
+/** More than anybody can have within the booking window. */
 const MOST_OWN_TIMES = 100
 
-/** The times of the family's own consultations: it can book no other then. */
+/** The times of the family's own consultations, when it cannot book another. */
 async function readOwnTimes() {
   const coming = { as: 'family', scope: 'upcoming', limit: MOST_OWN_TIMES } as const
   return ((await ofSignedIn(() => fetchConsultations(coming))) ?? []).map(toOwnTime)
 }
 
-/** What the booking panel needs, wherever it is. */
+/** The data of the booking panel, on either page. */
 async function readBooking(specialistId: number) {
   const [slots, known, waitStatus, ownTimes] = await Promise.all([
     bookingApi.specialists(specialistId).availability.$get(),
@@ -89,8 +89,8 @@ async function readBooking(specialistId: number) {
 }
 
 /**
- * What is the same for everybody; a profile that is not listed is read by its specialist and the
- * team alone.
+ * Public data, cached for all readers; an unlisted profile is read uncached, for its specialist and
+ * the team alone.
  */
 async function readAlike<T>(key: string, read: () => Promise<T>): Promise<T> {
   try {
@@ -121,7 +121,7 @@ async function readProfile(id: string) {
 }
 
 /**
- * Everything on a specialist's own page (spec 2.33, 2.34).
+ * All data of a specialist's page (spec 2.33, 2.34).
  * @throws {ApiError} when the server cannot answer.
  */
 export const loadProfile = (id: string) => orMissing(readProfile(id))
@@ -135,7 +135,7 @@ async function readBookingPage(id: string) {
   return { words, specialist, ...(await readBooking(specialist.id)) }
 }
 
-/** What the booking page shows (spec 2.37–2.40). */
+/** All data of the booking page (spec 2.37–2.40). */
 export const loadBookingPage = (id: string) => orMissing(readBookingPage(id))
 
 export type BookingPageData = Awaited<ReturnType<typeof readBookingPage>>
@@ -153,7 +153,7 @@ async function readReviews(id: string, cursor: string | undefined) {
   return { words, specialist: { id: specialist.id, name, avgRating, reviewCount }, reviews, next }
 }
 
-/** One page of all reviews of a specialist, newest first. */
+/** One page of a specialist's reviews, newest first. */
 export const loadReviews = (id: string, cursor: string | undefined) =>
   orMissing(readReviews(id, cursor))
 

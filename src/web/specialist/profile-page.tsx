@@ -26,7 +26,7 @@ import { buttonClass } from '../../ui/button-class.ts'
 
 type Shared = { choice: BookingChoice; email: string | null; emergency: string }
 
-/** A specialist's own page (spec 2.33), or that there is none (spec 2.35). */
+/** A specialist's page (spec 2.33), or the reason why there is none (spec 2.35). */
 export default function ProfilePage(
   props: Shared & { profile: Awaited<ReturnType<typeof loadProfile>> },
 ) {
@@ -35,7 +35,7 @@ export default function ProfilePage(
   return <Found {...props} profile={profile} />
 }
 
-/** Everything about the specialist, with the booking panel beside it (spec 2.34). */
+/** Everything about the specialist, next to the booking panel (spec 2.34). */
 function Found({ profile, choice, email, emergency }: Shared & { profile: Profile }) {
   const router = useRouter()
   const follow = useFollow()
@@ -85,7 +85,7 @@ function Found({ profile, choice, email, emergency }: Shared & { profile: Profil
             email={email}
             onBooked={async (booked) => {
               const words = wordsOf(booked, email)
-              // The page of a visitor has none of the account that was just made.
+              // A full load, because the visitor's page does not show the new account.
               if (booked.newUser) return loadSignedIn('/', words)
               toast(words)
               follow(localizePath('/', locale))
@@ -97,7 +97,7 @@ function Found({ profile, choice, email, emergency }: Shared & { profile: Profil
   )
 }
 
-/** Says where the mail with the link went (spec 2.36). */
+/** The toast after a booking: the address to which the link was mailed (spec 2.36). */
 function wordsOf({ details, newUser }: Booked, accountEmail: string | null) {
   const { email } = details
   if (newUser)
@@ -118,8 +118,8 @@ function nextOf({ specialist, times, ownTimes }: Profile) {
 }
 
 /**
- * The next free time and the way to book it, at the window's lower edge while one reads on a phone.
- * It goes no further than what is read: the booking below it is never covered.
+ * A sticky bar on phones with the next free time and its link. It is sticky only within the text
+ * above, so that it never covers the booking panel below.
  */
 function NextTimeBar({ profile }: { profile: Profile }) {
   const reader = useReader()

@@ -23,7 +23,7 @@ import type { Elements } from '../../ui/rendering/elements.ts'
 type HeadProps = { profile: Profile; onChanged: () => void }
 type SpecialistProps = Pick<Profile, 'specialist'>
 
-/** The specialist at a glance (spec 2.33). */
+/** The head of the profile (spec 2.33). */
 export function ProfileHead({ profile: { specialist, waitStatus }, onChanged }: HeadProps) {
   const { name, credentials } = specialist
   const { locale } = useReader()
@@ -74,7 +74,7 @@ export function ProfileHead({ profile: { specialist, waitStatus }, onChanged }: 
   )
 }
 
-/** A panel in the person's own colour, with the lines of the person's star drawn large behind. */
+/** A panel in the person's own colour, with the lines of the person's star in large. */
 function OwnPanel({ id, children }: { id: number; children: Elements }) {
   const { pattern } = lookOf(id)
   return (
@@ -100,7 +100,7 @@ function OwnPanel({ id, children }: { id: number; children: Elements }) {
   )
 }
 
-/** The person: tall beside the name, and as everywhere else above it on phones. */
+/** The photo: tall, next to the name; on phones above it, in the usual size. */
 function Portrait({ specialist: { id, name, photo } }: SpecialistProps) {
   const picture = ownPicture(photo)
   const small = (
@@ -130,7 +130,7 @@ function Portrait({ specialist: { id, name, photo } }: SpecialistProps) {
   )
 }
 
-/** The first sentence about the call; the part that describes the call shows it again. */
+/** The first sentence about the call; the section about the call repeats it. */
 function OwnSentence({ text }: { text: string | null }) {
   const first = ownSentence(text)
   if (!first) return null
@@ -178,7 +178,7 @@ type SavePartProps = {
   onChanged: () => void
 }
 
-/** Saves a specialist; a visitor is sent to sign in, and back. */
+/** Saves a specialist; a visitor is sent to sign in and back. */
 function SavePart({ specialistId, isSaved, onChanged }: SavePartProps) {
   const { locale } = useReader()
   const signInHref = useSignInHref()

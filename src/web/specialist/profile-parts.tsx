@@ -60,7 +60,7 @@ export function Expertise({ profile: { specialist } }: PartProps) {
   )
 }
 
-/** What the call is like, sentence by sentence. */
+/** The description of the call, sentence by sentence. */
 export function TheCall({ profile: { specialist } }: PartProps) {
   const text = specialist.callDescription || m.specialists_call_usual()
   return (
@@ -80,7 +80,7 @@ export function TheCall({ profile: { specialist } }: PartProps) {
   )
 }
 
-/** The seal: what was verified, and when. */
+/** The verification seal, with the checks and their dates. */
 export function Checks({ profile: { specialist } }: PartProps) {
   const reader = useReader()
   const { verifications, verifiedAt } = specialist
@@ -124,8 +124,8 @@ type ReviewsProps = {
 }
 
 /**
- * The newest reviews, and a link to all (spec 2.33). Drawn again as soon as one of them is older in
- * words: a page says how old they are at its own instant.
+ * The latest reviews, and a link to all (spec 2.33). Rendered again once the relative age of a
+ * review changes, since cached parts have the ages of their rendering time.
  */
 export function Reviews({ profile }: ReviewsProps) {
   const reader = useReader()
@@ -166,7 +166,7 @@ function NewestReviews({ profile: { specialist, reviews } }: ReviewsProps) {
   )
 }
 
-/** What a consultation is not. */
+/** The limits of a consultation. */
 export function Limits({ emergency }: { emergency: string }) {
   return (
     <Notice tone="warning" title={m.specialists_limits_title()}>
@@ -179,12 +179,12 @@ const star = eightPointStar(18, 18, 17)
 
 type StarPathListProps = {
   items: readonly { key: string; content: ReactNode }[]
-  /** The language and direction of what somebody has written. */
+  /** The language and direction of user-written text. */
   lang?: string | undefined
   dir?: string | undefined
 }
 
-/** What comes one after another, as a path of stars down the page. */
+/** A sequence, as a vertical path of stars. */
 function StarPathList({ items, ...language }: StarPathListProps) {
   return (
     <ol {...language} className="flex flex-col">

@@ -10,7 +10,7 @@ import type { ReviewsPageData } from './profile-data.ts'
 import { RatingLine } from './rating-line.tsx'
 
 type ReviewsPageProps = ReviewsPageData & {
-  /** The page is not the list's first. */
+  /** Whether this is not the first page of the list. */
   isLater: boolean
 }
 

@@ -4,7 +4,7 @@ import { buttonClass } from '../../ui/button.tsx'
 import { MissingPage } from '../../ui/lists/missing-page.tsx'
 import { useReader } from '../../ui/rendering/reader.tsx'
 
-/** There is no such specialist (spec 2.35, 2.37). */
+/** The page for an unknown specialist (spec 2.35, 2.37). */
 export function SpecialistMissing({ title }: { title: string }) {
   const { locale } = useReader()
   return (

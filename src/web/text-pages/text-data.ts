@@ -36,15 +36,15 @@ const texts = {
   },
 } satisfies Record<string, Record<Locale, Load>>
 
-/** A version that is a date is written as one; another stays as the site wrote it. */
+/** Formats a version that is a date; others stay as they are. */
 const dayText = (version: string, locale: Locale) =>
   /^\d{4}-\d{2}-\d{2}$/.test(version) ? formatDateKey(version, { locale, style: 'long' }) : version
 
-/** In Farsi the parts of a number are separated by their own sign, not by a full stop. */
+/** In Farsi a number's parts are separated by its own decimal sign instead of a full stop. */
 const numberText = (number: string, locale: Locale) =>
   localizeDigits(locale === 'fa' ? number.replace('.', '٫') : number, locale)
 
-/** The version in force, above the text; the site's own setting of the terms' version goes before. */
+/** The version in force, above the text; for the terms the site's own setting takes precedence. */
 function versionText(document: VersionedDocument, site: Shell['site'], locale: Locale): string {
   const inForce = document === 'terms' ? site.termsVersion : currentVersion(document)
   const known = documentVersions[document].find(({ date }) => date === inForce)
@@ -54,7 +54,7 @@ function versionText(document: VersionedDocument, site: Shell['site'], locale: L
     : m.pages_version_of({ version: day })
 }
 
-/** What every version changed, newest first. */
+/** The changes of every version, newest first. */
 const versionsSection = (document: VersionedDocument, locale: Locale): TextSection => ({
   heading: m.pages_versions(),
   body: [
@@ -68,10 +68,7 @@ const versionsSection = (document: VersionedDocument, locale: Locale): TextSecti
   ],
 })
 
-/**
- * One text in the page's language, with what belongs to the site put in; `{email}` is left for a
- * link.
- */
+/** A text in the page's language, with the site's data filled in; `{email}` is left for a link. */
 export async function loadText(name: keyof typeof texts, site: Shell['site']) {
   const locale = getLocale()
   const { default: page } = (await texts[name][locale]()) as { default: TextPage }
@@ -82,7 +79,7 @@ export async function loadText(name: keyof typeof texts, site: Shell['site']) {
     hours: formatNumber(site.cancellationNoticeHours, locale),
     emergency: site.emergency,
   }
-  // The page names the site's owner once that is set.
+  // Omits sentences about the site's owner until one is set.
   const isKnown = (part: TextSection['body'][number]) =>
     site.organization !== '' || !part.includes('{organization}')
   const fill = (text: string) => text.replace(/\{(\w+)\}/g, (token, key) => values[key] ?? token)

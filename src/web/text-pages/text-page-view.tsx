@@ -7,7 +7,7 @@ import type { loadText } from './text-data.ts'
 
 type TextPageViewProps = Awaited<ReturnType<typeof loadText>>
 
-/** Headings with short texts under them, and a list of the headings to jump from. */
+/** Headings with short texts, and a table of contents. */
 export function TextPageView({ words, sections, email }: TextPageViewProps) {
   const { locale } = useReader()
   return (
@@ -75,7 +75,7 @@ export function TextPageView({ words, sections, email }: TextPageViewProps) {
   )
 }
 
-/** A sentence whose `{email}` is a link to write to. */
+/** A sentence with a mail link in place of `{email}`. */
 export function WithMailLink({ text, email }: { text: string; email: string }) {
   return text.split('{email}').map((part, index) => (
     <Fragment key={part}>

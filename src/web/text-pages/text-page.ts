@@ -6,7 +6,7 @@ interface Frame {
   parentMatchPromise: Parameters<typeof siteOf<Shell['site']>>[0]
 }
 
-/** What the routes of the texts have in common. */
+/** Common options of the text pages' routes. */
 export const textPage = (name: Parameters<typeof loadText>[0]) => ({
   loader: async ({ parentMatchPromise }: Frame) => {
     const site = await siteOf(parentMatchPromise)

@@ -15,7 +15,7 @@ const isAdmin = ({ roles }: SessionUser) => roles.includes('admin')
 const isSpecialist = ({ role }: SessionUser) => role === 'specialist'
 const writes = (user: SessionUser) => isAdmin(user) || user.roles.includes('publisher')
 
-/** What is done most often, each by its page. */
+/** Frequent actions, each by its page. */
 const ACTIONS: readonly Action[] = [
   { path: '/publisher/posts/new', title: m.writing_create, isFor: writes },
   { path: '/publisher/dashboard/media', title: m.media_upload, isFor: writes },
@@ -26,7 +26,7 @@ const ACTIONS: readonly Action[] = [
   { path: '/settings', title: m.workspace_found_own, isFor: () => true },
 ]
 
-/** The pages and actions of somebody whose names hold the typed words; all of them for none. */
+/** A person's pages and actions that match the typed words; all of them without any. */
 export function destinationsFor(user: SessionUser, here: Dashboard, typed: string): Destination[] {
   const words = searchedPartsOf(typed)
   const actions = ACTIONS.filter(({ isFor }) => isFor(user)).map(({ path, title }) => ({
@@ -45,7 +45,7 @@ export function destinationsFor(user: SessionUser, here: Dashboard, typed: strin
       })),
     ),
   )
-  // Settings of the site are many: they are named once something is typed.
+  // The site's settings are many, so they are listed only for a query.
   const settings =
     isAdmin(user) && words.length > 0
       ? Object.entries(settingWords).map(([key, title]) => ({

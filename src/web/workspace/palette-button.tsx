@@ -9,15 +9,15 @@ import type { Dashboard } from './places.ts'
 
 const Palette = lazyOnDemand(() => import('./palette.tsx'))
 
-/** By the key's place, so that it is the same one where another alphabet is typed. */
+/** By `code`, the key's position, so that it works with any keyboard layout. */
 const isPaletteKey = (event: KeyboardEvent) =>
   (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey && event.code === 'KeyK'
 
 const SHORTCUT = 'Control+K Meta+K'
 
 /**
- * The keys press the page's button. They are answered from this file's first line on, not from an
- * effect: React takes a page over a while before it runs those, and keys pressed meanwhile were lost.
+ * The shortcut clicks the page's button. Registered on module evaluation instead of in an effect:
+ * effects run a while after hydration, and keys pressed meanwhile were lost.
  */
 if (typeof document !== 'undefined')
   document.addEventListener('keydown', (event) => {
@@ -27,7 +27,7 @@ if (typeof document !== 'undefined')
     button.click()
   })
 
-/** Opens the search over the page, as Ctrl K does; without scripts it leads to the page of it. */
+/** Opens the search dialog, like Ctrl K; without scripts it links to the search page. */
 export function PaletteButton({ user, dashboard }: { user: SessionUser; dashboard: Dashboard }) {
   const [isOpen, setOpen] = useState(false)
   return (

@@ -23,7 +23,7 @@ type PaletteProps = { user: SessionUser; dashboard: Dashboard; onClose: () => vo
 const LIST = 'palette-list'
 const optionId = (index: number) => `palette-option-${index}`
 
-/** Which entry is chosen after a key; undefined for keys that choose none. */
+/** The index chosen by an arrow key; undefined for other keys. */
 function chosenAfter(key: string, chosen: number, count: number): number | undefined {
   if (count === 0) return undefined
   if (key === 'ArrowDown') return (chosen + 1) % count
@@ -31,7 +31,7 @@ function chosenAfter(key: string, chosen: number, count: number): number | undef
   return undefined
 }
 
-/** Finds whatever somebody works with, and goes there, without a hand on the pointer. */
+/** Searches everything that a person works with, and opens it, by keyboard alone. */
 export default function Palette({ user, dashboard, onClose }: PaletteProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const follow = useFollow()
@@ -54,7 +54,7 @@ export default function Palette({ user, dashboard, onClose }: PaletteProps) {
     follow(localizePath(path, locale))
   }
   function onKeyDown(event: KeyboardEvent) {
-    // A word that is being composed keeps its keys.
+    // During IME composition the keys belong to the composition.
     if (event.nativeEvent.isComposing) return
     const next = chosenAfter(event.key, chosen, destinations.length)
     const current = destinations[chosen]
@@ -168,7 +168,7 @@ function Options({ destinations, chosen, go, setChosen }: OptionsProps) {
   )
 }
 
-/** Long enough for the next letter of a word. */
+/** The debounce, long enough for the next letter of a word. */
 const PAUSE_MS = 180
 
 interface Asked {
@@ -184,8 +184,8 @@ interface Answer {
 }
 
 /**
- * What the typed words find: pages at once, the rest as the server answers. The earlier results are
- * shown until then; a late answer to earlier words is ignored.
+ * The search results: pages at once, the rest from the server. Earlier results stay until then;
+ * late responses to earlier queries are ignored.
  */
 function useFound({ user, dashboard, typed }: Asked) {
   const words = typed.trim()

@@ -10,7 +10,7 @@ export type Dashboard = '/admin' | '/dashboard' | '/publisher/dashboard'
 export type TabAddress = TabOf<Dashboard>
 
 export interface PlaceGroup {
-  /** Absent where the dashboard's own name says it. */
+  /** Absent where the dashboard's own name suffices. */
   title?: TabName | undefined
   places: readonly { to: TabAddress; name: TabName }[]
 }
@@ -18,13 +18,13 @@ export interface PlaceGroup {
 /** The tabs of one dashboard. */
 export interface DashboardPlaces {
   dashboard: Dashboard
-  /** What the list of its tabs is called for those who do not see it. */
+  /** The accessible name of the list of tabs. */
   label: TabName
   title: TabName
   groups: readonly PlaceGroup[]
 }
 
-/** Tabs of two dashboards that show the same thing: beside the one the other is left out. */
+/** Equivalent tabs of two dashboards: only one of each pair is listed. */
 const TWINS: readonly (readonly [TabAddress, TabAddress])[] = [
   ['/dashboard/verification', '/admin/verification'],
   ['/dashboard/reports', '/admin/reports'],
@@ -32,10 +32,10 @@ const TWINS: readonly (readonly [TabAddress, TabAddress])[] = [
   ['/publisher/dashboard/comments', '/admin/comments'],
 ]
 
-/** The tab of writers that admins find among the content of the site, where the library is too. */
+/** The writers' tab that admins find in the content group, next to the library. */
 const MEDIA = '/publisher/dashboard/media'
 
-/** The tabs at which the things of a kind that wait are seen to. */
+/** The tabs that handle each kind of waiting work. */
 const WAIT_AT: Readonly<Record<WaitingKind, readonly TabAddress[]>> = {
   troubles: ['/admin/health'],
   concerns: ['/admin/concerns'],
@@ -52,7 +52,7 @@ const WAIT_AT: Readonly<Record<WaitingKind, readonly TabAddress[]>> = {
   scheduled: [],
 }
 
-/** Which kinds of waiting things are counted beside a tab. */
+/** The kinds of waiting work counted next to a tab. */
 export const waitingAt = (to: TabAddress): WaitingKind[] =>
   (Object.keys(WAIT_AT) as WaitingKind[]).filter((kind) => WAIT_AT[kind].includes(to))
 
@@ -101,8 +101,8 @@ function allPlaces(user: SessionUser): DashboardPlaces[] {
 }
 
 /**
- * The tabs of all dashboards that somebody has. What two of them show alike is named once: where
- * the reader is, or else in the later one.
+ * The tabs of all of a person's dashboards. Equivalent ones are listed once: in the current
+ * dashboard, or else in the later one.
  */
 export function placesFor(user: SessionUser, here: Dashboard): DashboardPlaces[] {
   const all = allPlaces(user)

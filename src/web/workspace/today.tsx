@@ -13,13 +13,13 @@ import type { Elements } from '../../ui/rendering/elements.ts'
 
 type TodayProps = {
   waiting: readonly Waiting[]
-  /** The instant at which the page was made, unless its data are newer. */
+  /** The time of the data, if newer than the page's rendering, which is the default. */
   now?: Date | undefined
-  /** The one thing that comes first. */
+  /** The most important item, at the top. */
   children?: Elements
 }
 
-/** What a day's work begins with: what is next, and what waits, since when and of whom. */
+/** The start of a day's work: the next item, and the waiting work, with age and people. */
 export function Today({ waiting, now, children }: TodayProps) {
   const reader = useReader()
   const instant = (now ?? reader.now).toISOString()
@@ -48,14 +48,14 @@ export function Today({ waiting, now, children }: TodayProps) {
 }
 
 type WithTodayProps = {
-  /** Undefined where the address asks for a part of the tab, or it could not be read. */
+  /** Undefined where the address requests a part of the tab, or loading failed. */
   today: readonly Waiting[] | undefined
   /** The tab's name, where it has no heading of its own. */
   title?: string | undefined
   children: Elements
 }
 
-/** The tab with which a dashboard opens, under what its day begins with. */
+/** The first tab of a dashboard, below the day's work. */
 export function WithToday({ today, title, children }: WithTodayProps) {
   if (!today) return children
   return (
@@ -71,13 +71,13 @@ export function WithToday({ today, title, children }: WithTodayProps) {
 
 interface WaitingWords {
   title: () => string
-  /** Where all of the kind are. */
+  /** The list of the kind. */
   all: string
-  /** Where one of them is seen to. */
+  /** The page of one entry. */
   one: (id: number) => string
 }
 
-/** What each kind is called, and where one goes for it; both paths without the language. */
+/** The label and the paths of each kind, without the language prefix. */
 const WORDS: Record<WaitingKind, WaitingWords> = {
   troubles: {
     title: m.workspace_waiting_troubles,
@@ -146,7 +146,7 @@ const WORDS: Record<WaitingKind, WaitingWords> = {
   },
 }
 
-/** What waits, kind by kind: how many, whom the longest waiting concern, and since when. */
+/** The waiting work by kind: count, oldest date, and the people concerned. */
 function WaitingList({ waiting }: { waiting: readonly Waiting[] }) {
   if (waiting.length === 0) return <p className="text-lg">{m.figures_waiting_none()}</p>
   return (

@@ -27,15 +27,15 @@ type Counts = (to: string) => number
 export type WorkspaceMenuProps = {
   user: SessionUser
   dashboard: Dashboard
-  /** Undefined where it could not be read. */
+  /** Undefined where loading failed. */
   waiting: readonly Waiting[] | undefined
-  /** How many messages are new at this moment, where they are followed. */
+  /** The current unread count, where events are followed. */
   unread?: number | undefined
 }
 
 /**
- * The parts of all dashboards that somebody has, with how much waits there. Beside the page on a
- * wide window; else in a sheet, which the browser opens by itself.
+ * All tabs of a person's dashboards, with the counts of waiting work. Next to the page on a wide
+ * window; else in a popover sheet, which needs no script.
  */
 export default function WorkspaceMenu({
   user,
@@ -90,7 +90,7 @@ export default function WorkspaceMenu({
   )
 }
 
-/** The link leads to another tab of the same document, and would leave the sheet open. */
+/** The link leads to another tab of the same document, which would leave the sheet open. */
 function closeWhenFollowed({ target, currentTarget }: MouseEvent<HTMLElement>) {
   if (target instanceof Element && target.closest('a') && currentTarget.matches(':popover-open'))
     currentTarget.hidePopover()
@@ -156,7 +156,7 @@ type PlaceProps = {
   count: number
 }
 
-/** The count describes the link: its name stays that of the tab. */
+/** The count describes the link: its accessible name stays that of the tab. */
 function Place({ to, name, isCurrent, count }: PlaceProps) {
   const id = useId()
   const { locale } = useReader()
@@ -165,7 +165,7 @@ function Place({ to, name, isCurrent, count }: PlaceProps) {
     <>
       <Link
         to={to}
-        // The dashboard's own address begins those of its other tabs.
+        // Every other tab's address starts with the dashboard's own.
         activeOptions={{ exact: true }}
         className="workspace-link"
         aria-current={isCurrent ? 'page' : undefined}
@@ -187,8 +187,8 @@ const ASKED_AGAIN_MS = 60_000
 const NOTHING: readonly Waiting[] = []
 
 /**
- * What waits, as the page came with it and then as it is now: asked for again each minute while the
- * page is seen. An answer that does not come leaves what was known.
+ * The waiting work from the page's data, refreshed each minute while the page is visible. Failed
+ * requests leave the previous value.
  */
 function useWaiting(read: readonly Waiting[] | undefined): readonly Waiting[] {
   const [asked, setAsked] = useState<{ since: typeof read; waiting: readonly Waiting[] }>()
@@ -205,6 +205,6 @@ function useWaiting(read: readonly Waiting[] | undefined): readonly Waiting[] {
       clearInterval(timer)
     }
   }, [read])
-  // What a later reading of the page brought is newer than an answer to an earlier one.
+  // Data from a later load of the page is newer than an answer to an earlier request.
   return asked?.since === read && asked ? asked.waiting : (read ?? NOTHING)
 }

@@ -13,7 +13,7 @@ type WorkspacePageProps = WorkspaceMenuProps & {
   children: Elements
 }
 
-/** A dashboard of those who work for the site: the menu of all parts, and the one that is shown. */
+/** The dashboard of people who work for the site: the menu of all tabs, and the current one. */
 export function WorkspacePage({ children, ...menu }: WorkspacePageProps) {
   return (
     <div className="page workspace">
@@ -32,7 +32,7 @@ export const WorkspaceMenu = lazyPart(() => import('./workspace-menu.tsx'), 'at-
 
 type Page = Parameters<typeof readOrMiss>[1] & { context: { user: SessionUser } }
 
-/** What waits for those who work here; undefined for families, and where it cannot be had. */
+/** The waiting work of the reader; undefined for families, and if loading failed. */
 export async function readWaiting(page: Page): Promise<readonly Waiting[] | undefined> {
   if (page.context.user.role === 'regular') return undefined
   const [waiting] = await Promise.all([readOrMiss(fetchWaiting(), page), WorkspaceMenu.preload()])

@@ -9,7 +9,7 @@ import {
 
 const drawings = [AutismDrawing, SensesDrawing, CommunicationDrawing, FirstStepsDrawing]
 
-/** `vitest --update` on this file writes the file anew. */
+/** `vitest --update` on this file rewrites the drawings file. */
 it('the file of the book has the four drawings as they are now (spec 2.25, 9.11)', async () => {
   const file = renderToStaticMarkup(
     <svg xmlns="http://www.w3.org/2000/svg">

@@ -17,15 +17,15 @@ const idOf = (index: number) => `book-page-${index + 1}`
 const after = (index: number) => turn({ index, direction: 'forward' }, 'forward').index
 const before = (index: number) => turn({ index, direction: 'forward' }, 'backward').index
 
-/** Where scripts run, `work` replaces what the link does. */
+/** A click handler that replaces the link's action. */
 const instead = (work: () => void) => (event: MouseEvent) => {
-  // The page's own script has turned the row while this code was on its way.
+  // The inline script has already turned the page, while this code was loading.
   if (event.defaultPrevented || !isPlainPress(event)) return
   event.preventDefault()
   work()
 }
 
-/** A link that is a button by its role answers the space bar too. */
+/** A link with the role of a button also handles the space bar. */
 function pressWithSpace(event: KeyboardEvent<HTMLAnchorElement>) {
   if (event.key !== ' ') return
   event.preventDefault()
@@ -47,8 +47,8 @@ function ButtonLink({ className = '', ...props }: ComponentProps<'a'>) {
 type PictureProps = { index: number; words: PageWords; isAlive: boolean }
 
 /**
- * The first drawing is in the page that the server drew. The others are in a file, which is
- * requested at the reader's first movement, or at once where no scripts run.
+ * The first drawing is in the server's HTML. The others are in a file, loaded at the reader's first
+ * interaction, or at once without scripts.
  */
 function Picture({ index, words, isAlive }: PictureProps) {
   const look = {
@@ -142,7 +142,7 @@ function Turners({ words, book }: { words: BookWords; book: ReturnType<typeof us
 }
 
 /**
- * The picture book about autism (spec 2.25). A row that scrolls and snaps: without scripts it is
+ * The picture book about autism (spec 2.25): a row with scroll snapping, which without scripts is
  * read by scrolling and by its links.
  */
 export function InformationBook({ words }: { words: BookWords }) {
@@ -164,7 +164,7 @@ export function InformationBook({ words }: { words: BookWords }) {
       <div
         ref={row}
         data-alive={isAlive || undefined}
-        // Once a swipe turns the page, the browser leaves it alone: it would go back in its history.
+        // Disables the browser's swipe navigation once swipes turn pages.
         style={isAlive ? { touchAction: 'pan-y pinch-zoom' } : undefined}
         onScroll={book.onScroll}
         onTouchStart={book.onTouchStart}
@@ -194,8 +194,8 @@ export function InformationBook({ words }: { words: BookWords }) {
 }
 
 /**
- * Turns the book to the page of a link that is pressed before the book's own code has come. The
- * row scrolls; the browser, which would follow the link, would also move the whole page.
+ * Turns the book on a click on its links before the book's own code is loaded. Scrolls only the
+ * row; following the link would also scroll the whole page.
  */
 const SCRIPT = `addEventListener('click',function(e){
 var t=e.target,a=t.closest&&t.closest('a[href^="#book-page-"]'),p=a&&document.getElementById(a.hash.slice(1)),r=p&&p.parentNode
@@ -204,7 +204,7 @@ e.preventDefault()
 r.scrollBy({left:p.getBoundingClientRect().left-r.getBoundingClientRect().left})
 },true);document.currentScript.remove()`
 
-/** A script of the page itself, for the time until the others are there; the server alone draws it. */
+/** An inline script for the time before hydration; rendered by the server alone. */
 const EarlyTurning = () => (
   <script nonce={requestScope()?.nonce} dangerouslySetInnerHTML={{ __html: SCRIPT }} />
 )

@@ -3,7 +3,7 @@ export const PAGES = 4
 
 export type Direction = 'forward' | 'backward'
 
-/** Which page is open, and which way it was turned to (spec 4.13). */
+/** The open page, and the direction from which it was turned (spec 4.13). */
 export interface OpenPage {
   /** 0 to 3. */
   index: number
@@ -12,13 +12,13 @@ export interface OpenPage {
 
 export const FIRST: OpenPage = { index: 0, direction: 'forward' }
 
-/** One page on or back; the last and the first are neighbours (spec 2.25). */
+/** One page forward or back, wrapping around (spec 2.25). */
 export const turn = ({ index }: OpenPage, direction: Direction): OpenPage => ({
   index: (index + (direction === 'forward' ? 1 : PAGES - 1)) % PAGES,
   direction,
 })
 
-/** Straight to a page: forward to a later one, backward to an earlier one. */
+/** Directly to a page: forward to a later one, backward to an earlier one. */
 export const turnTo = ({ index }: OpenPage, target: number): OpenPage => ({
   index: target,
   direction: target < index ? 'backward' : 'forward',
@@ -27,7 +27,7 @@ export const turnTo = ({ index }: OpenPage, target: number): OpenPage => ({
 const other = (direction: Direction): Direction =>
   direction === 'forward' ? 'backward' : 'forward'
 
-/** Where an arrow key leads: in Farsi the next page lies to the left. */
+/** The direction of an arrow key: in Farsi the next page is on the left. */
 export function directionOfKey(key: string, isRightToLeft: boolean): Direction | undefined {
   if (key !== 'ArrowLeft' && key !== 'ArrowRight') return undefined
   const direction = key === 'ArrowRight' ? 'forward' : 'backward'
@@ -36,7 +36,7 @@ export function directionOfKey(key: string, isRightToLeft: boolean): Direction |
 
 const SWIPE_PIXELS = 48
 
-/** The turn that a swipe of this distance means; undefined when it scrolled or hardly moved. */
+/** The direction of a swipe over this distance; undefined if it scrolled or hardly moved. */
 export function directionOfSwipe(
   { x, y }: { x: number; y: number },
   isRightToLeft: boolean,
@@ -47,8 +47,8 @@ export function directionOfSwipe(
 }
 
 /**
- * How the two pages travel, in page widths to the right of where each lies in the row: the new one
- * comes in from the side to which the reader turns, the old one leaves to the other.
+ * The keyframes of both pages, in page widths to the right of each one's place in the row: the new
+ * one enters from the side to which the reader turns, the old one leaves at the other.
  */
 export function travel(from: number, to: OpenPage, isRightToLeft: boolean) {
   const sign = isRightToLeft ? -1 : 1

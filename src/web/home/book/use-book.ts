@@ -13,7 +13,7 @@ import { present } from '../../../platform/present.ts'
 
 const SLIDE_MS = 280
 
-/** The colours, chosen by the reader on the site or by the device. */
+/** Whether motion is reduced, by the site's settings or the device's. */
 function wantsStillness(): boolean {
   const { mode, motion } = document.documentElement.dataset
   return (
@@ -27,7 +27,7 @@ const isRightToLeft = (): boolean => document.documentElement.dir === 'rtl'
 
 const pagesOf = (row: HTMLElement) => [...row.children] as HTMLElement[]
 
-/** How far a page lies from where the row shows it, in pixels to the right. */
+/** The offset of a page from the visible part of the row, in pixels to the right. */
 const distanceOf = (page: HTMLElement, row: HTMLElement): number =>
   page.getBoundingClientRect().left - row.getBoundingClientRect().left
 
@@ -37,8 +37,8 @@ function shownIn(row: HTMLElement): number {
 }
 
 /**
- * Shows a page at once and lets both pages travel to where they are. Their content moves, not they
- * themselves: a row that snaps would follow.
+ * Jumps to a page and animates both pages into place. Animates their content instead of the pages,
+ * since the snapping row would follow those.
  */
 function show(row: HTMLElement, from: number, to: OpenPage): void {
   const pages = pagesOf(row)
@@ -57,19 +57,19 @@ function show(row: HTMLElement, from: number, to: OpenPage): void {
   slide(old, leaving)
 }
 
-/** The open page, and every way to turn to another. */
+/** The open page, and all ways to turn it. */
 export function useBook() {
   const row = useRef<HTMLDivElement>(null)
   const touch = useRef<{ x: number; y: number }>(undefined)
   const keepsFocus = useRef(false)
   const [page, setPage] = useState(FIRST)
-  /** The reader has turned a page: from then on screen readers announce it. */
+  /** After the first turn, screen readers announce pages. */
   const [isTurned, setIsTurned] = useState(false)
   const [isAlive, setIsAlive] = useState(false)
 
   useEffect(() => {
     setIsAlive(true)
-    // A link to a page was followed before the book's scripts came.
+    // A link to a page was followed before hydration.
     setPage((page) => turnTo(page, shownIn(present(row.current))))
   }, [])
 
@@ -103,10 +103,7 @@ export function useBook() {
       event.preventDefault()
       turnBy(direction)
     },
-    /**
-     * The row scrolls by itself under a wheel, and under a finger until the book's scripts have
-     * come.
-     */
+    /** The row also scrolls natively, by a wheel, or before hydration by a finger. */
     onScroll() {
       const shown = shownIn(present(row.current))
       if (shown === page.index) return

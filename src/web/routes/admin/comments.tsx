@@ -39,7 +39,7 @@ async function readComments(search: TabSearch) {
   }
 }
 
-/** The tab of what readers and families write for everybody to read (spec 2.53, 2.57). */
+/** The tab of public contributions of readers and families (spec 2.53, 2.57). */
 function CommentsTab() {
   const { data } = Route.useLoaderData()
   const { done } = Route.useSearch()
@@ -70,7 +70,7 @@ function CommentsTab() {
 type ReviewModerationProps = {
   found: Awaited<ReturnType<typeof reviewModerationApi.admin.reviews.$list>>
   search: { status?: ReviewStatus | undefined; q?: string | undefined; page: number }
-  /** What was just done, where the page was posted to without scripts. */
+  /** The action that a form without scripts has just completed. */
   done: string | undefined
   onChanged: () => void
 }
@@ -87,7 +87,7 @@ const countWords = {
   more: m.moderation_reviews_count_more,
 }
 
-/** What families wrote of specialists, for the team to hide and to show again. */
+/** Reviews of specialists, for the team to hide and to show again. */
 function ReviewModeration({ found, search, done, onChanged }: ReviewModerationProps) {
   const { status, q, page } = search
   return (

@@ -24,7 +24,7 @@ export const Route = createFileRoute('/admin/concerns')({
 
 const LISTED_CONCERNS = 200
 
-/** Reading a concern, or a reported message, is noted: only the one that was asked for is read. */
+/** Fetches only the requested concern or reported message, because the reading is recorded. */
 async function readConcerns({ concern, state: asked, view, open, page = 1 }: TabSearch) {
   const state = oneOf(CONCERN_STATES, asked)
   if (view === 'messages') {
@@ -48,7 +48,7 @@ async function readConcerns({ concern, state: asked, view, open, page = 1 }: Tab
   }
 }
 
-/** The tab of what families and specialists reported: concerns, and messages that they were sent. */
+/** The tab of reports by families and specialists: concerns and reported messages. */
 function ConcernsTab() {
   const { data } = Route.useLoaderData()
   const { state, done } = Route.useSearch()

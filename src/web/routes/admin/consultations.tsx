@@ -48,8 +48,7 @@ export const Route = createFileRoute('/admin/consultations')({
 const ENTRIES_A_PAGE = 25
 
 /**
- * Everybody's consultations: the list, which opens on today and goes on from there, one of them, or
- * a booking on the telephone.
+ * All consultations: the list, which opens on today, one consultation, or a booking by telephone.
  */
 async function readConsultations(search: TabSearch) {
   if (search.view === 'book')
@@ -101,7 +100,7 @@ async function readOne(id: number) {
   return { shown, mails, slots }
 }
 
-/** A specialist who is not listed any more has no times. */
+/** A specialist who is no longer listed has no times. */
 const orNone = async (reading: Promise<readonly AvailableSlot[]>) => (await orAbsent(reading)) ?? []
 
 async function readPhoneBooking({ q, open, kind }: TabSearch): Promise<PhoneBookingData> {

@@ -13,7 +13,7 @@ export const Route = createFileRoute('/admin/health')({
   component: HealthTab,
 })
 
-/** The tab of how the site is, for admins who are no engineers. */
+/** The site's health, for admins who are no engineers. */
 function HealthTab() {
   const { data } = Route.useLoaderData()
   const { done } = Route.useSearch()

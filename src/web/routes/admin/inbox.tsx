@@ -31,7 +31,7 @@ export const Route = createFileRoute('/admin/inbox')({
 
 const VIEWS = { messages: m.contact_view_messages, answers: m.contact_view_answers }
 
-/** The tab of messages to the team, and of what is answered again and again. */
+/** The tab of messages to the team, and of saved answers. */
 function InboxTab() {
   const { data } = Route.useLoaderData()
   if (!data) return <TabFailed />
@@ -83,7 +83,7 @@ type HistoryProps = {
   mails: readonly ListedMail[]
 }
 
-/** What the site knows of whoever wrote: the account with all that is theirs, and the last mails. */
+/** The sender's history: the account, its records, and the last mails. */
 const HistoryBeside = ({ message, person, mails }: HistoryProps) => (
   <SenderHistory>
     {person ? (

@@ -30,7 +30,7 @@ export const Route = createFileRoute('/admin/')({
 
 const ACTIVITIES_A_PAGE = 20
 
-/** Statistics that cannot be loaded leave the rest of the page as it is (spec 8.10). */
+/** Statistics that fail to load leave the rest of the page intact (spec 8.10). */
 async function readStatistics({ kind: asked, before }: TabSearch) {
   const kind = oneOf(ACTIVITY_KINDS, asked)
   const [opening, statistics, condition, { entries: activities, next }] = await Promise.all([
@@ -51,7 +51,7 @@ async function readStatistics({ kind: asked, before }: TabSearch) {
   }
 }
 
-/** The first tab of the admin dashboard: statistics, what waits, what happened (spec 2.54). */
+/** The first tab of the admin dashboard: statistics, waiting work, activity (spec 2.54). */
 function StatisticsTab() {
   const { data } = Route.useLoaderData()
   const { done } = Route.useSearch()
@@ -86,7 +86,7 @@ function StatisticsTab() {
   )
 }
 
-/** That the site is set up, and what became of its first mail. */
+/** Confirms the first set-up, with the result of the test mail. */
 function SetUpOutcome({ done }: { done: string | undefined }) {
   const what = SET_UP_DONE.find((one) => one === done)
   if (!what) return null
@@ -101,7 +101,7 @@ function SetUpOutcome({ done }: { done: string | undefined }) {
   )
 }
 
-/** Says what is wrong with disk or backups, and else when the last good backup was made. */
+/** A warning about disk or backups, or else the time of the last good backup. */
 function SiteConditionNotices({ condition }: { condition: SiteCondition }) {
   const { isDiskFull, backups } = condition
   return (

@@ -92,7 +92,7 @@ const VIEWS = {
   blog: m.librarian_view_blog,
 }
 
-/** The tab of the library and of the categories of library and blog. */
+/** The tab of the library, and of the categories of library and blog. */
 function LibraryTab() {
   const { data } = Route.useLoaderData()
   const { done } = Route.useSearch()
@@ -107,7 +107,7 @@ function LibraryTab() {
   )
 }
 
-// A type of the file itself that names a value keeps the value in what every page loads.
+// An inline type: a named one in a route file would add the values it names to every page's code.
 function LibraryPart({
   data,
   done,

@@ -61,7 +61,7 @@ const VIEWS = {
   templates: m.mailing_view_templates,
 }
 
-/** The tab of what was mailed, of how that goes, and of what mails say. */
+/** The tab of sent mails, outgoing mail, and the texts of mails. */
 function MailTab() {
   const { data } = Route.useLoaderData()
   const { done } = Route.useSearch()
@@ -80,7 +80,7 @@ function MailTab() {
   )
 }
 
-// A type of the file itself that names a value keeps the value in what every page loads.
+// An inline type: a named one in a route file would add the values it names to every page's code.
 function MailPart({
   data,
   done,

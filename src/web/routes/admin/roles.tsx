@@ -33,7 +33,7 @@ export const Route = createFileRoute('/admin/roles')({
   component: RolesTab,
 })
 
-/** Everybody's role, and what each role may (spec 2.56). */
+/** Everybody's role, and the permissions of each role (spec 2.56). */
 function RolesTab() {
   const { data, user } = Route.useLoaderData()
   const search = Route.useSearch()
@@ -45,7 +45,7 @@ function RolesTab() {
   )
 }
 
-/** Everybody's role, and below the list what each role may do (spec 2.56). */
+/** Everybody's role, and below the list the permissions of each role (spec 2.56). */
 function RolesList({ list, ownId }: { list: PeoplePage; ownId: number }) {
   return (
     <div className="flex flex-col gap-10">
@@ -94,7 +94,7 @@ function RolesList({ list, ownId }: { list: PeoplePage; ownId: number }) {
   )
 }
 
-/** Who may do what, from the same table that the services check. */
+/** The permissions by role, from the same table that the services check. */
 function PermissionTable() {
   const permissions = Object.entries(PERMISSIONS) as [Permission, readonly string[]][]
   return (
@@ -127,7 +127,7 @@ function PermissionTable() {
   )
 }
 
-/** A card names only the roles that have the permission. */
+/** Cards on phones list only the roles that have the permission. */
 function Allowed({ role, is }: { role: Role; is: boolean }) {
   const Icon = is ? Check : Minus
   return (

@@ -16,7 +16,7 @@ export const Route = createFileRoute('/admin')({
   component: AdminDashboard,
 })
 
-/** What the product keeps for its admins (spec 2.18, 2.53). */
+/** The admin dashboard (spec 2.18, 2.53). */
 function AdminDashboard() {
   const { user } = Route.useRouteContext()
   return (

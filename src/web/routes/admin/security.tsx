@@ -82,11 +82,11 @@ type JournalListProps = {
   search: JournalWish
   isFirstPart: boolean
   onSearch: (search: Record<string, string>) => void
-  /** A link to the part after a place; undefined is the newest part. */
+  /** A link to the page after a cursor; undefined is the first page. */
   renderPart: RenderLink<string | undefined>
 }
 
-/** What concerns the safety of accounts and of the site, newest first. */
+/** The security journal, newest first. */
 function JournalList(props: JournalListProps) {
   const { entries, search } = props
   const { locale } = useReader()

@@ -19,7 +19,7 @@ export const Route = createFileRoute('/admin/settings')({
 async function readSiteSettings() {
   const listed = await administrationApi.admin.settings.$get()
   const chosen = listed.settings.find(({ key }) => key === 'site.timeZone')?.value
-  // Browser and server may know the zones' offsets of different years: the loader's count for both.
+  // Browser and server may differ in time zone data, so the loader's offsets are used on both.
   return { listed, zones: listZones({ locale: getLocale(), instant: serverNow(), chosen }) }
 }
 

@@ -24,7 +24,7 @@ import { Limits } from '../../specialist/profile-parts.tsx'
 import { RatingLine } from '../../specialist/rating-line.tsx'
 import { SpecialistMissing } from '../../specialist/specialist-missing.tsx'
 
-/** `own=yes` of a mailed link: the time is reserved for the family that the mail went to. */
+/** `own=yes` of a mailed link: the time is reserved for the family that got the mail. */
 const readSearch = (
   given: Record<string, unknown>,
 ): BookingChoice & { own?: 'yes' | undefined } => ({
@@ -33,8 +33,8 @@ const readSearch = (
 })
 
 /**
- * The booking page (spec 2.8, 2.37–2.41): open to everybody, for the account is made with the
- * booking (decision 32).
+ * The booking page (spec 2.8, 2.37–2.41): open to everybody, because the account is created with
+ * the booking (decision 32).
  */
 export const Route = createFileRoute('/booking/$id')({
   validateSearch: readSearch,
@@ -46,7 +46,7 @@ export const Route = createFileRoute('/booking/$id')({
     (await import('../../specialist/profile-data.ts')).loadBookingPage(params.id),
   // Free times must never be stale.
   staleTime: 0,
-  // The profile is the page for search engines.
+  // Not indexed: the profile is the page for search engines.
   head: ({ loaderData }) => (loaderData?.words ? privateHead(loaderData.words) : {}),
   pendingComponent: LoadingPage,
   component: Booking,
@@ -68,7 +68,7 @@ type BookingPageProps = BookingPageData & {
   emergency: string
 }
 
-/** The booking page: the specialist on one side, the panel on the other (spec 2.38–2.41). */
+/** The booking page: the specialist next to the panel (spec 2.38–2.41). */
 function BookingPage(props: BookingPageProps) {
   const { specialist, choice, email, emergency } = props
   const follow = useFollow()
@@ -130,7 +130,7 @@ function Whom({ specialist }: Pick<BookingPageData, 'specialist'>) {
 }
 
 type InfoBoxProps = Pick<BookingPageData, 'specialist'> & {
-  /** A question is asked: in calm mode it is shown alone. */
+  /** Whether a question is open, which calm mode shows alone. */
   isBeside: boolean
 }
 

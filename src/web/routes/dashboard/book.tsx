@@ -38,8 +38,7 @@ async function readBooking() {
 }
 
 /**
- * The times reserved for the family, the way to the directory, and the specialists whom it saved,
- * waits for or has met.
+ * Reserved times, a link to the directory, and the family's specialists: saved, waited for, or met.
  */
 function BookTab() {
   const { data } = Route.useLoaderData()
@@ -98,7 +97,9 @@ function BookTab() {
 
 type WaitingListProps = { entries: readonly WaitlistEntry[]; onChanged: () => void }
 
-/** The specialists for whom a family waits, and those for whom it stopped by not answering. */
+/**
+ * The specialists whose waitlist a family is on, and those it was removed from for not answering.
+ */
 function WaitingList({ entries, onChanged }: WaitingListProps) {
   return (
     <ul className="card-grid">
@@ -165,7 +166,7 @@ function ToProfile({ specialist: { id, name } }: Pick<WaitlistEntry, 'specialist
 
 type SavedListProps = { saved: readonly SavedSpecialist[]; onChanged: () => void }
 
-/** The specialists whom a family has saved, each with the next free time. */
+/** A family's saved specialists, each with the next free time. */
 function SavedList({ saved, onChanged }: SavedListProps) {
   const { locale } = useReader()
   return (

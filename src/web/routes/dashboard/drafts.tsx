@@ -14,7 +14,7 @@ export const Route = createFileRoute('/dashboard/drafts')({
   component: Drafts,
 })
 
-/** An author's posts that are not published (spec 2.52). */
+/** An author's unpublished posts (spec 2.52). */
 function Drafts() {
   const { data } = Route.useLoaderData()
   const search = Route.useSearch()

@@ -35,7 +35,7 @@ export const Route = createFileRoute('/dashboard/')({
   component: FirstTab,
 })
 
-/** Each first tab's code by itself: nobody loads that of another role. */
+/** Split by role: nobody loads the first tab of another role. */
 const firstTabs = {
   regular: lazyPart(() => import('../../dashboards/consultations-tab.tsx'), 'at-once'),
   specialist: lazyPart(() => import('../../dashboards/schedule-tab.tsx'), 'at-once'),
@@ -45,7 +45,7 @@ const firstTabs = {
 
 const PastTab = lazyPart(() => import('../../dashboards/past-tab.tsx'), 'at-once')
 
-/** Whose past consultations are asked for. */
+/** The side of the past consultations to list, if requested. */
 const pastSide = (role: SessionUser['role'], { view }: TabSearch) =>
   view !== 'past' || (role !== 'regular' && role !== 'specialist')
     ? undefined
@@ -76,14 +76,14 @@ async function dataFor(role: SessionUser['role'], search: TabSearch) {
   }
 }
 
-/** Where the dashboard opens: the first tab of the reader's role (spec 2.48). */
+/** The dashboard's first page: the first tab of the reader's role (spec 2.48). */
 function FirstTab() {
   const { data: first, user } = Route.useLoaderData()
   const search = Route.useSearch()
   const router = useRouter()
   const readAgain = () => void refresh(router)
   const waiting = useLoaderData({ from: '/dashboard', select: (read) => read.waiting })
-  // Whoever asks for a part of the tab, such as a search, sees that alone.
+  // A request for a part of the tab, such as a search, shows that part alone.
   const { done: _, ...asked } = search
   const today = Object.keys(asked).length === 0 ? waiting : undefined
   if (!first) return <TabFailed />

@@ -52,15 +52,15 @@ async function readOne(user: SessionUser, otherId: number, older: string | undef
   }
 }
 
-/** The list of conversations, or the one that was asked for. */
+/** The list of conversations, or the requested one. */
 const readMessages = async (user: SessionUser, { with: otherId, older }: TabSearch) =>
   otherId === undefined ? readList(user, older) : readOne(user, otherId, older)
 
-/** Missing for an id of nobody one shares a conversation with, or a place that was never in a list. */
+/** Missing for a person without a shared conversation, or an invalid cursor. */
 const findMessages = async (user: SessionUser, search: TabSearch) =>
   (await orAbsent(readMessages(user, search), [400, 404])) ?? { kind: 'missing' as const }
 
-/** The conversations of a family or a specialist, one at a time. */
+/** A family's or a specialist's conversations, one at a time. */
 function MessagesTab() {
   const { data: view } = Route.useLoaderData()
   const { report, done } = Route.useSearch()

@@ -49,7 +49,7 @@ async function readProfile() {
   return { profile, verification, impact, reviews }
 }
 
-/** What a specialist says of themselves, and what came of their work (spec 2.50). */
+/** A specialist's own profile, with figures of their work (spec 2.50). */
 function ProfileTab() {
   const { data } = Route.useLoaderData()
   const { done } = Route.useSearch()
@@ -93,7 +93,7 @@ function ProfileTab() {
 
 type ReceivedReviewsProps = { reviews: readonly PublicReview[]; onReplied: () => void }
 
-/** What families say of a specialist, with the specialist's right of reply. */
+/** A specialist's reviews, with the right of reply. */
 function ReceivedReviews({ reviews, onReplied }: ReceivedReviewsProps) {
   if (reviews.length === 0) return <p className="text-muted">{m.reviews_received_none()}</p>
   return (
@@ -110,7 +110,7 @@ function ReceivedReviews({ reviews, onReplied }: ReceivedReviewsProps) {
   )
 }
 
-/** The form opens in its place; a details element does so without scripts too. */
+/** The form opens in place; a details element works without scripts too. */
 function Reply({ review, onReplied }: { review: PublicReview; onReplied: () => void }) {
   const reader = useReader()
   const date = formatShortDate(review.createdAt, reader)

@@ -36,7 +36,7 @@ export const Route = createFileRoute('/dashboard')({
   component: Dashboard,
 })
 
-/** How many messages are new; the page's own shell has it already. */
+/** The unread count; on the server the page's shell has it already. */
 async function readUnread(user: SessionUser): Promise<number> {
   if (!dashboardTabsFor(user)[MESSAGES]) return 0
   return (
@@ -45,7 +45,7 @@ async function readUnread(user: SessionUser): Promise<number> {
   )
 }
 
-/** What each role needs, in tabs that are links (spec 2.48). */
+/** The dashboard of each role, with tabs that are links (spec 2.48). */
 function Dashboard() {
   const { user } = Route.useRouteContext()
   const tabs = dashboardTabsFor(user)
@@ -94,15 +94,15 @@ function Dashboard() {
 }
 
 interface LiveMessages {
-  /** How many waited when the page's data were read. */
+  /** The unread count when the page's data was fetched. */
   unread: number
   /** Whether the person has messages at all. */
   isFollowed: boolean
-  /** Whether the page shows messages, which are then read anew. */
+  /** Whether the page shows messages, which are then fetched again. */
   isShown: boolean
 }
 
-/** Follows the events of messages while the dashboard is open; returns how many are new. */
+/** Follows message events while the dashboard is open; returns the unread count. */
 function useLiveMessages({ unread, isFollowed, isShown }: LiveMessages): number {
   const router = useRouter()
   const shown = useRef({ isShown, unread })
@@ -117,7 +117,7 @@ function useLiveMessages({ unread, isFollowed, isShown }: LiveMessages): number 
     let isOver = false
     let reading: Promise<void> | undefined
     let isAskedAgain = false
-    // One more reading covers all events that come while the page is being read.
+    // One further fetch covers all events that come during the current one.
     const readAgain = () => {
       if (reading) {
         isAskedAgain = true

@@ -25,7 +25,7 @@ export const Route = createFileRoute('/dashboard/search')({
   loader: async (tab) => {
     const { user } = tab.context
     const { q = '' }: TabSearch = tab.deps
-    // Families find their things on their own pages.
+    // Families have no search: their own pages suffice.
     if (user.role === 'regular') throw redirect({ to: '/dashboard', statusCode: 307 })
     return {
       user,
@@ -56,7 +56,7 @@ type SearchViewProps = {
   onSearch: (search: { q?: string }) => void
 }
 
-/** The search as a page: what the dialog shows, for whoever has no scripts or wants a list to keep. */
+/** The search as a page: the dialog's content, without scripts or for a list that stays. */
 function SearchView({ typed, destinations, onSearch }: SearchViewProps) {
   const { locale } = useReader()
   return (

@@ -35,7 +35,7 @@ export const Route = createFileRoute('/meet/$consultationId')({
       [400, 404],
     )
     if (!meeting) {
-      // A reader with an expired link sees that it has expired, and is not asked to sign in.
+      // A reader with an expired link is informed of it, instead of being asked to sign in.
       if (!deps.cameByLink) await requireSignedIn(location.href)
       answerWithStatus(404)
     }
@@ -56,7 +56,7 @@ export const Route = createFileRoute('/meet/$consultationId')({
   component: Page,
 })
 
-/** When the content of the page changes next. */
+/** The next instant at which the page changes. */
 const nextChange = (meeting: Meeting | undefined): string | undefined => {
   if (meeting?.state === 'early') return meeting.opensAt
   return meeting?.state === 'open' ? meeting.closesAt : undefined
@@ -65,16 +65,16 @@ const nextChange = (meeting: Meeting | undefined): string | undefined => {
 /** Whether the call takes place on this page. */
 const hasRoom = ({ access }: Meeting): boolean => access?.kind === 'builtin'
 
-/** A specialist who is signed in writes notes to oneself during the call. */
+/** A signed-in specialist writes private notes during the call. */
 const notesBeside = ({ role, isSignedIn, consultationId }: Meeting) =>
   role === 'specialist' && isSignedIn ? (
     <LazyNotes consultationId={consultationId} loadingLabel={m.room_notes()} />
   ) : undefined
 
-/** The server has put the link's key into a cookie; the address need not show it any longer. */
+/** The server has stored the link's key in a cookie, so the address need not show it. */
 function hideKey(): void {
   const { pathname, search } = window.location
-  // Bypasses the router, which would read the page again.
+  // Bypasses the router, which would fetch the page's data again.
   if (search.includes('key='))
     History.prototype.replaceState.call(window.history, window.history.state, '', pathname)
 }
@@ -86,7 +86,7 @@ function Page() {
   const { locale } = useReader()
   const path = useLocation({ select: (location) => location.pathname })
   useEffect(hideKey, [])
-  // The page changes at the end of the meeting; who is in the call is notified there.
+  // At the end of the meeting the page changes; participants in the call are notified there.
   useRefreshAt(isInCall ? undefined : nextChange(meeting))
   if (!meeting) return <MeetingMissing isSignedIn={user !== null} />
   return (

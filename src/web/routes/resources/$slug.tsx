@@ -32,8 +32,8 @@ const printWhenAsked = ({ target }: Event) => {
 }
 
 function Resource() {
-  // The page's own code comes at the first movement, and the first press may be that movement;
-  // until that code is there, React keeps the press from whatever listens further down.
+  // The page's code loads at the first interaction, which may be this press; until it is there,
+  // React stops the click from reaching inner listeners.
   useEffect(() => {
     if (takeEarlyPress('[data-print]')) window.print()
     document.addEventListener('click', printWhenAsked, true)

@@ -34,7 +34,7 @@ type Reviewable =
   | { reason: NoReviewReason; consultation?: undefined }
   | { consultation: ConsultationView; reason?: undefined }
 
-/** Whether the reader may review the consultation, or why not (spec 2.47). */
+/** Whether the reader may review the consultation, or the reason why not (spec 2.47). */
 async function findReviewable(id: string, now: Date): Promise<Reviewable> {
   if (!/^\d+$/.test(id)) return { reason: 'invalid-id' }
   const consultation = await orAbsent(fetchConsultation(Number(id)), [400, 404])
@@ -84,7 +84,7 @@ type ReviewFormProps = {
     startsAt: string
     specialist: { name: string; photo: string | null }
   }
-  /** The review is saved, and the thanks have been shown. */
+  /** Called once the review is saved and the thanks were shown. */
   onReviewed: () => void
 }
 

@@ -8,7 +8,7 @@ const DirectoryPage = lazyPart(() => import('../../directory/directory-page.tsx'
 
 /** The directory of specialists (spec 2.6, 2.32). */
 export const Route = createFileRoute('/specialists/')({
-  // The component is smaller than a request for it.
+  // Not split: the component is smaller than a request for it.
   codeSplitGroupings: [],
   validateSearch: readDirectorySearch,
   loaderDeps: ({ search: { view: _, ...filters } }) => filters,
@@ -19,7 +19,7 @@ export const Route = createFileRoute('/specialists/')({
     ])
     return loadDirectory(deps)
   },
-  // The next free times are never shown stale.
+  // The next free times must never be stale.
   staleTime: 0,
   head: ({ loaderData }) => headOf(loaderData?.words),
   pendingComponent: LoadingPage,

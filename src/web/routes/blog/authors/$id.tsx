@@ -11,7 +11,7 @@ import { LoadingPage } from '../../../loading-page.tsx'
 import { headOf } from '../../../page-head.ts'
 import { authorSubject } from '../../../page-subjects.ts'
 
-/** Who writes for the blog, and what they have written. */
+/** An author of the blog, and their posts. */
 export const Route = createFileRoute('/blog/authors/$id')({
   loader: async ({ params }) => {
     return (await import('../../../blog/author-data.ts')).loadAuthor(params.id, pageTimeZone())

@@ -31,10 +31,10 @@ import { refresh } from '../../../refresh.ts'
 import { RestoredFocus } from '../../../restored-focus.tsx'
 import { authorizingAfterMs, requireSignedIn } from '../../../session.ts'
 
-/** Refusals after which the form's proposal cannot be answered any more. */
+/** Refusals after which the proposal can no longer be answered. */
 const FORM_IS_GONE = /^(?:proposal-|proposed-time-gone|counter-too-late|wrong-status|not-allowed)/
 
-/** What is done with free times on the page. */
+/** Actions that show free times. */
 const WITH_TIMES = new Set<string | undefined>(['reschedule', 'cancel', 'propose'])
 
 export const Route = createFileRoute('/consultations/$id/')({
@@ -70,7 +70,7 @@ export const Route = createFileRoute('/consultations/$id/')({
   errorComponent: ConsultationFailed,
 })
 
-/** What each of the two sides sees besides; nothing for an admin or by a mailed link. */
+/** Further data for each of the two sides; none for an admin or by a mailed link. */
 async function readMore({ consultation, byToken }: FoundConsultation) {
   const { id, viewedAs } = consultation
   if (byToken || viewedAs === 'admin') return undefined
@@ -87,10 +87,10 @@ function titleOf(found: FoundConsultation | undefined): string {
   return m.booking_with({ name: (viewedAs === 'specialist' && familyName) || specialist.name })
 }
 
-/** The result is below the heading: a reader with a screen reader begins there. */
+/** The result is below the heading: screen reader users continue from there. */
 const focusHeading = () => document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true })
 
-/** The steps of a change have one path, and the link that led to the next one is gone with its step. */
+/** The steps of a change share one path, and the followed link is gone with its step. */
 function useFocusOnStep({ do: intention, to }: ConsultationSearch): void {
   const step = `${intention} ${to}`
   const before = useRef(step)
@@ -136,8 +136,8 @@ function Page() {
           .then(focusHeading)
       }}
       onRefused={(code) => {
-        // Where the form is gone with its proposal, the focus goes to the page's heading. A form
-        // that stays has the focus at what was wrong.
+        // If the proposal and its form are gone, the focus moves to the page's heading. If the form
+        // stays, its error has the focus.
         if (FORM_IS_GONE.test(code)) void refresh(router).then(focusHeading)
       }}
     />
@@ -157,7 +157,7 @@ type ConsultationMoreProps = ConsultationMoreData & {
   done: string | undefined
 }
 
-/** What is shared of the child, and what follows the call, for each of the two sides. */
+/** The child's shared profile and the aftercare, for each of the two sides. */
 function ConsultationMore(props: ConsultationMoreProps) {
   const { consultation, aftercare, now, emergency, done } = props
   const showDone = useShowDone(consultation.id)
@@ -184,7 +184,7 @@ function ConsultationMore(props: ConsultationMoreProps) {
 
 type Telling = ConsultationMoreProps & { showDone: (done: string) => void }
 
-/** Says in the address what was done, and reads the page afresh. */
+/** Sets the result in the address, and fetches the page's data again. */
 function useShowDone(id: number) {
   const router = useRouter()
   return (done: string) =>

@@ -12,7 +12,7 @@ import { answerWithStatus } from '../../../page-head.ts'
 import { privatePage } from '../../../private-page.ts'
 import { authorizingAfterMs, requireSignedIn } from '../../../session.ts'
 
-/** The picture story of a consultation; who may see the one may see the other. */
+/** The picture story of a consultation, with the same access as the consultation. */
 export const Route = createFileRoute('/consultations/$id/story')({
   ...privatePage,
   validateSearch: queryReader({ token: filledIn }),

@@ -34,7 +34,7 @@ export const Route = createFileRoute('/publisher/dashboard/analytics')({
   component: AnalyticsTab,
 })
 
-/** What the tab of analytics shows: one post, or all of one's own. */
+/** The data of the analytics tab: one post, or all own posts. */
 async function readAnalytics({ open, view, page = 1 }: TabSearch) {
   const place: AnalyticsPlace = { open, days: oneOf(ANALYTICS_DAYS, view) ?? '28', page }
   return open
@@ -69,7 +69,7 @@ const CHOICES: Record<AnalyticsDays, () => string> = {
   '365': m.figures_report_last_12_months,
 }
 
-/** The post, the period and the page, as the address names them. */
+/** The post, the period and the page, from the address. */
 interface AnalyticsPlace {
   open?: number | undefined
   days: AnalyticsDays
@@ -96,7 +96,7 @@ function PeriodLinks({ days, open }: AnalyticsPlace) {
   )
 }
 
-/** Views over time: days, or weeks where the time is long. */
+/** Views over time: per day, or per week for a long period. */
 function ViewsChart({ from, to, days, views }: Omit<PostAnalytics, 'post'>) {
   const { locale } = useReader()
   const { of, bars } = barsOf(days)
@@ -129,7 +129,7 @@ function ViewsChart({ from, to, days, views }: Omit<PostAnalytics, 'post'>) {
 
 type AnalyticsOverviewViewProps = { overview: AnalyticsOverview; place: AnalyticsPlace }
 
-/** How all of an author's own posts are read (spec 2.60). */
+/** The views of all of an author's posts (spec 2.60). */
 function AnalyticsOverviewView({ overview, place }: AnalyticsOverviewViewProps) {
   const { posts, total, ...time } = overview
   if (total === 0) return <EmptyState title={m.writing_list_none()} />

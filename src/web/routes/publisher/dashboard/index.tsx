@@ -27,7 +27,7 @@ function readPosts({ q, status, view, page }: TabSearch) {
   })
 }
 
-/** The tab of a writer's posts (spec 2.60). */
+/** The tab of an author's posts (spec 2.60). */
 function PostsTab() {
   const { data, user } = Route.useLoaderData()
   const search = Route.useSearch()

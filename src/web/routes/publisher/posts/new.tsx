@@ -6,7 +6,10 @@ import { authorizingAfterMs, requireSignedIn } from '../../../session.ts'
 import { DRAFT_KEY } from '../../../../features/blog/rules/publishing.ts'
 import { idIn, queryReader, textIn } from '../../../../platform/addresses/query.ts'
 
-/** A new post (spec 2.20); `open` names the post whose translation it is, `draft` one that was begun. */
+/**
+ * The editor of a new post (spec 2.20); `open` is the original of a translation, `draft` a stored
+ * draft.
+ */
 export const Route = createFileRoute('/publisher/posts/new')({
   ...privatePage,
   validateSearch: queryReader({

@@ -9,7 +9,7 @@ const ProfilePage = lazyPart(() => import('../../../specialist/profile-page.tsx'
 
 /** A specialist's own page (spec 2.7, 2.33–2.36). */
 export const Route = createFileRoute('/specialists/$id/')({
-  // The component is smaller than a request for it.
+  // Not split: the component is smaller than a request for it.
   codeSplitGroupings: [],
   validateSearch: readChoice,
   loader: async ({ params }) => {

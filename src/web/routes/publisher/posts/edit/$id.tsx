@@ -6,7 +6,7 @@ import { LazyEditor, readEditor, EditorFailed, NoSuchPost } from '../../../../pu
 import { authorizingAfterMs, requireSignedIn } from '../../../../session.ts'
 import { idIn } from '../../../../tab-search.ts'
 
-/** A post that is there already (spec 2.21). */
+/** The editor of an existing post (spec 2.21). */
 export const Route = createFileRoute('/publisher/posts/edit/$id')({
   ...privatePage,
   beforeLoad: async ({ location }) => {

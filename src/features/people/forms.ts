@@ -27,7 +27,7 @@ export const setUpForm = defineForm({
   schema: schema.setUpFields,
   call: (fields, { page }) =>
     peopleApi.setup.$post({ ...fields, key: page.searchParams.get('key') ?? '' }),
-  // That page shows the next steps, and the result of the test mail.
+  // The next page shows the remaining steps, and the result of the test mail.
   next: ({ mail }) => `/admin?done=set-up-${mail.state}`,
 })
 

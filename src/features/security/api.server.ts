@@ -10,7 +10,6 @@ import { formatNumber } from '../../i18n/text/numbers.ts'
 import { csvOfFirst, MOST_ROWS } from '../../platform/csv.ts'
 import { detailOf, deviceWords, whatHappened } from './components/journal-labels.ts'
 
-/** The security journal, for admins. */
 export const securityApi = calls({ access: 'admin' })
   .get('/admin/security-journal', {
     summary: 'What concerns security, newest first',

@@ -5,7 +5,6 @@ import { useReader } from '../rendering/reader.tsx'
 import type { Elements } from '../rendering/elements.ts'
 
 type SearchFormProps = {
-  /** The path of the list. */
   path: string
   /** The form's accessible name, where its fields do not suffice. */
   label?: string | undefined

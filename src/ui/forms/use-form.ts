@@ -180,7 +180,7 @@ export function useForm<Output, Name extends string = FieldNames<Output>>(
     attempt,
     errors,
     isRestored: typing.isRestored,
-    /** The `<form>` itself. */
+    /** A ref to the `<form>`. */
     element: typing.form,
     /** Spread on the `<form>`. */
     form: {

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { Scene, type SceneName } from '../marks/scene.tsx'
 
 type EmptyStateProps = {
-  /** The drawing. */
   scene?: SceneName | undefined
   /** Absent where the heading above says it already. */
   title?: ReactNode

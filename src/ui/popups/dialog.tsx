@@ -29,7 +29,7 @@ export function Dialog(props: DialogProps) {
     if (!open && element?.open) element.close()
   }, [open])
 
-  // When unmounted while open: closed first, so that the focus is restored here too.
+  // Unmounting while open: closed first, so that the focus is restored here too.
   useLayoutEffect(() => {
     const element = dialog.current
     return () => element?.close()

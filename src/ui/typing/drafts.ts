@@ -12,7 +12,7 @@ export const parts = { readTab, writeTab, readTyped, fillTyped, decideDraft, wat
 
 export const keepTypingIn = (form: HTMLFormElement): void => keepTyping(form, parts)
 
-/** The draft of a form of this name. */
+/** The unsent values of a form of this name, if they belong to the current reader. */
 export function findDraft(name: string): Typed | undefined {
   const draft = readTabJson(keyOf(name)) as Draft | null
   const step = decideDraft({ draft, person: person(), now: Date.now(), isFollowed: false })

@@ -70,7 +70,7 @@ function Appointments({ data }: { data: FamilyTabData }) {
   const [next, ...later] = upcoming
   const preparation = usePreparation()
   const meeting = next && meetingWindow(next, now)
-  // When the meeting opens, the waiting reader gets the link without a reload.
+  // At the opening of the meeting, the waiting reader gets the link without a reload.
   useRefreshAt(meeting?.state === 'early' ? new Date(meeting.opensAt).toISOString() : undefined)
   return (
     <div className="flex min-w-0 flex-col gap-14">

@@ -24,10 +24,7 @@ interface HubParts {
   notify(payload: string): Promise<void>
 }
 
-/**
- * The notifications between processes: waiting signals, a changed seat, a replaced page, an ended
- * room.
- */
+/** Notifications between processes: new signals, changed seats, replaced pages, ended rooms. */
 type Notice =
   | { kind: 'signal'; to: string }
   | { kind: 'seat'; consultationId: number }
@@ -114,7 +111,7 @@ export class RoomHub {
     return known !== undefined && !(known.consultationId === consultationId && known.role === role)
   }
 
-  /** Forwards a signal to the other side; one for a page that is gone is dropped. */
+  /** Forwards a signal to the other side; drops one for a page that is gone. */
   async signal(connectionId: string, to: string, body: SignalBody): Promise<void> {
     const sitting = this.hear(connectionId)
     if (!sitting || to !== sitting.peerId) return

@@ -136,7 +136,6 @@ export async function markRead(request: {
   return rows.length
 }
 
-/** The oldest unread message of a receiver. */
 export async function findOldestUnread(receiverId: number) {
   const [row] = await database()
     .select({ id: messages.id, createdAt: messages.createdAt })

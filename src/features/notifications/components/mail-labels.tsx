@@ -85,7 +85,7 @@ const variables: Partial<Record<string, Sentence>> = {
 
 export const variableLabel = (name: string): string => variables[name]?.() ?? ''
 
-/** The explanation of a failure, with the SMTP code for the server's manual. */
+/** The explanation of a failure, with its code for the server's manual. */
 export const FailureText = ({ code }: { code: string }) => (
   <span className="block">
     <span>{`${failureSentence(code)} `}</span>

@@ -65,7 +65,7 @@ function htmlOf(block: Block): string {
 }
 
 /**
- * A table, because every mail program puts its cells side by side. The day stands out like a
+ * A table, because every mail program puts its cells side by side. The day is prominent, as on a
  * calendar leaf.
  */
 function ticketOf({ weekday, day, month, time, zone }: Extract<Block, { kind: 'ticket' }>): string {

@@ -79,7 +79,7 @@ export async function deleteUnconfirmed(instant: Date): Promise<void> {
 export const countPhones = (): Promise<number> =>
   database().$count(textPhones, isNotNull(textPhones.confirmedAt))
 
-// Cost
+// The cost of text messages
 
 const dayOf = (instant: Date): string => instant.toISOString().slice(0, 10)
 const monthOf = (instant: Date): string => `${instant.toISOString().slice(0, 7)}-01`

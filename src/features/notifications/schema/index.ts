@@ -63,7 +63,7 @@ const listedMail = z.object({
   consultationId: z.nullable(z.int()),
   /** The start of its consultation; null for other mails. */
   startsAt: z.nullable(z.string()),
-  /** It waits, but is out of date, and will be dropped. */
+  /** The mail waits, but is out of date, and will be dropped. */
   isNeedless: z.boolean(),
   /** As sent, or as stored instead; null before that. */
   subject: z.nullable(z.string()),

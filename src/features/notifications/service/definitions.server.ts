@@ -112,7 +112,7 @@ export interface MailTraits<Template extends string, Type extends EventType> {
   choice?: keyof MailChoices
   /** Its reader's account is deleted: the address is cleared once it is sent or given up. */
   forgetsRecipient?: true
-  /** It quotes a person, who may have named a child: opening it is recorded. */
+  /** Quotes a person, who may have named a child: opening it is recorded. */
   quotesPeople?: true
 }
 

@@ -24,7 +24,6 @@ const questions = {
   role: { title: m.people_role_ask, message: m.people_role_text, confirm: m.people_role_confirm },
 }
 
-/** The confirmation of a change. */
 export function questionOf({ id: userId, name }: ListedPerson, asked: AffectingChange): Question {
   const { title, message, confirm } = questions[asked.change]
   return {

@@ -1,4 +1,3 @@
-/** The search words of a profile. */
 import { locales } from '../../../i18n/locale.ts'
 import { indexedWordsOf } from '../../../i18n/searching.ts'
 import {

@@ -175,7 +175,6 @@ export async function listOwn(
     : selectOwnWith().execute({ ...values, specialistId })
 }
 
-/** An entry, for its mail. */
 export async function findEntry(id: number): Promise<EntryRecord | undefined> {
   const [row] = await views().where(eq(waitlistEntries.id, id))
   return row

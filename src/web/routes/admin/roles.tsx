@@ -45,7 +45,6 @@ function RolesTab() {
   )
 }
 
-/** Everybody's role, and below the list the permissions of each role (spec 2.56). */
 function RolesList({ list, ownId }: { list: PeoplePage; ownId: number }) {
   return (
     <div className="flex flex-col gap-10">

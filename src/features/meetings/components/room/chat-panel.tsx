@@ -14,7 +14,6 @@ import { cardLabel } from './cards.tsx'
 
 type ChatPanelProps = { room: Room; state: RoomState; name: string; onClose: () => void }
 
-/** The chat of the call. */
 export function ChatPanel({ room, state, name, onClose }: ChatPanelProps) {
   const id = useId()
   // The draft survives closing the panel and reloading the page.

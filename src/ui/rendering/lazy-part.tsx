@@ -48,7 +48,8 @@ type ServerHtmlFallbackProps = { within: RefObject<HTMLElement | null>; otherwis
 
 /**
  * Shows the server's elements again, with typed text, if React discards them because something
- * around them changed before the code was loaded. Otherwise nothing, if rendered in the browser.
+ * around them changed before the code was loaded. Shows `otherwise` for a part rendered in the
+ * browser.
  */
 function ServerHtmlFallback({ within, otherwise }: ServerHtmlFallbackProps) {
   const [drawn] = useState(() => {

@@ -41,7 +41,7 @@ export async function reportMessage(
   })
 }
 
-/** Whether a report still exists: one that was deleted with its account gets no mail. */
+/** Whether a report still exists: one deleted with its account gets no mail. */
 export const hasReport = (_system: System, id: number): Promise<boolean> => records.hasReport(id)
 
 /**

@@ -45,7 +45,7 @@ function isCode(typed: string): boolean {
 }
 
 /**
- * Admits only readers of the code in the server's log.
+ * Checks the set-up code, known only to readers of the server's output.
  * @throws {Problem} 404 once there is an admin, 403 for a wrong code, 429 past the limits.
  */
 export async function requireSetUp(key: string, address: string): Promise<void> {

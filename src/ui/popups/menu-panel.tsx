@@ -17,7 +17,7 @@ export default function MenuPanel(props: MenuPanelProps) {
 
   useEffect(() => {
     if (!focusFirst) return
-    // Radix places the menu and focuses its container in the next renders.
+    // Radix places the menu and focuses it as a whole in the next renders.
     const timer = setTimeout(() => {
       content.current?.querySelector<HTMLElement>('[role=menuitem]')?.focus()
     })

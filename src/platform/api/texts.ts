@@ -3,7 +3,7 @@ import { plainText } from '../html/markup.ts'
 
 type Clean = (typed: string) => string
 
-/** A text, measured once it is cleaned, and what is said where it is too short or too long. */
+/** A text, cleaned before its length is checked, with messages for too short and too long. */
 export const text = (
   { min = 1, max }: { min?: number; max: number },
   short: () => string,

@@ -2,7 +2,7 @@ import { inflateSync } from 'node:zlib'
 
 export type PdfRefusal = 'not-a-pdf' | 'pdf-cut-off' | 'pdf-protected' | 'pdf-active'
 
-/** Any of these names, also where letters are written with their codes: `/J#61vaScript`. */
+/** Matches PDF names, hexadecimal escapes of their letters included: `/J#61vaScript`. */
 function named(...names: readonly string[]): RegExp {
   const lettersOf = (name: string) =>
     [...name].map((letter) => {
@@ -13,7 +13,7 @@ function named(...names: readonly string[]): RegExp {
   return new RegExp(`/(?:${written.join('|')})(?![A-Za-z0-9#])`)
 }
 
-/** Names by which a document makes a reader's program run or open something. */
+/** PDF names that make a viewer run or open something. */
 const ACTIVE = named(
   'JavaScript',
   'JS',
@@ -28,7 +28,7 @@ const ACTIVE = named(
 const PROTECTED = named('Encrypt')
 const OBJECTS = named('ObjStm')
 const TAIL_BYTES = 2048
-/** The most bytes that all objects of a document may unpack to. */
+/** The most bytes that a document's object streams may decompress to, in total. */
 const MOST_UNPACKED_BYTES = 32_000_000
 const MOST_STREAMS = 5000
 
@@ -62,7 +62,7 @@ function partsOf(bytes: Buffer): Parts {
   return { outside: outside.join('\n'), packed }
 }
 
-/** Objects that cannot be unpacked are none that a reader's program could use. */
+/** Object streams that cannot be decompressed are skipped: viewers cannot use them either. */
 function unpack(packed: readonly Buffer[]): string | undefined {
   const found: string[] = []
   let left = MOST_UNPACKED_BYTES
@@ -79,8 +79,8 @@ function unpack(packed: readonly Buffer[]): string | undefined {
 }
 
 /**
- * Looks at a PDF without showing it: it has to be whole, open without a password, and do nothing by
- * itself. Undefined where nothing is wrong. A large one takes seconds: see `checking.ts`.
+ * Checks a PDF without rendering it: it must be complete, open without a password, and contain no
+ * active content. Undefined when it is acceptable. A large one takes a second: see `checking.ts`.
  */
 export function findWrongInPdf(bytes: Buffer): PdfRefusal | undefined {
   if (bytes.toString('latin1', 0, 5) !== '%PDF-') return 'not-a-pdf'

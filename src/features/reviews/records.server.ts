@@ -57,14 +57,6 @@ export async function insertReview(review: typeof reviews.$inferInsert) {
   return present(row)
 }
 
-export async function isSpecialistListed(specialistId: number): Promise<boolean> {
-  const [row] = await database()
-    .select({ id: specialists.id })
-    .from(specialists)
-    .where(and(eq(specialists.id, specialistId), specialists.listed))
-  return row !== undefined
-}
-
 const shown = (specialistId: number) =>
   and(eq(reviews.specialistId, specialistId), eq(reviews.status, 'published'))
 

@@ -2,11 +2,11 @@ import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { createConsultation } from '../../../tests/support/consultations.ts'
 import { describeOnBothDatabases, describeWithDatabase } from '../../../tests/support/databases.ts'
-import { createFamily, createSpecialist } from '../../../tests/support/people.ts'
+import { createAdmin, createFamily, createSpecialist } from '../../../tests/support/people.ts'
 import { database } from '../../database/client.ts'
 import { users } from '../../database/schema/accounts.ts'
 import { reviews } from '../../database/schema/reviews.ts'
-import { system, visitor, type Person } from '../../platform/actor.ts'
+import { visitor, type Actor, type Person } from '../../platform/actor.ts'
 import { publicContentVersion } from '../../platform/public-content.ts'
 import { cancel, getConsultation } from '../booking/service/index.server.ts'
 import { getProfile } from '../specialists/service/index.server.ts'
@@ -142,15 +142,20 @@ describeWithDatabase('the reviews service', () => {
         ])
     })
 
-    it('are found on listed specialists alone', async () => {
+    it('are read of an unlisted specialist by themselves and admins alone (spec 2.33)', async () => {
       const hidden = await createSpecialist({ hours: null, listed: false })
-      for (const id of [hidden.id, 999_999])
-        await expect(
-          listReviews(system, id, { limit: 1, cursor: undefined }),
-        ).rejects.toMatchObject({
+      const list = (actor: Actor, id: number) => listReviews(actor, id, { limit: 1 })
+      for (const [actor, id] of [
+        [visitor, hidden.id],
+        [await createFamily(), hidden.id],
+        [await createAdmin(), 999_999],
+      ] as const)
+        await expect(list(actor, id)).rejects.toMatchObject({
           status: 404,
           code: 'specialist-not-found',
         })
+      for (const actor of [hidden.actor, await createAdmin()])
+        expect((await list(actor, hidden.id)).entries).toEqual([])
     })
   })
 })

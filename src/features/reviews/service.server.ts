@@ -20,6 +20,7 @@ import {
   applyRating,
   findSpecialistIdOf,
   requireActing,
+  requireVisible,
   withdrawRating,
 } from '../specialists/service/index.server.ts'
 import * as records from './records.server.ts'
@@ -92,16 +93,15 @@ async function insertReview(
 }
 
 /**
- * A specialist's reviews, newest first, without names (spec 2.33, 7.10).
- * @throws {Problem} 404 for a specialist whom the directory does not list.
+ * What families say of a specialist, newest first, without names (spec 2.33, 7.10).
+ * @throws {Problem} 404 for a specialist whom the actor may not see.
  */
 export async function listReviews(
-  _actor: Actor,
+  actor: Actor,
   specialistId: number,
   query: ReviewListQuery,
 ): Promise<ListPart<PublicReview>> {
-  if (!(await records.isSpecialistListed(specialistId)))
-    throw new Problem('not-found', 'specialist-not-found')
+  await requireVisible(actor, specialistId)
   return listOf(specialistId, query)
 }
 

@@ -34,6 +34,7 @@ export {
   getOwnProfile,
   getProfile,
   requireActing,
+  requireVisible,
   updateOwnProfile,
 } from './profiles.server.ts'
 export {

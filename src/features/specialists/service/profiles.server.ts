@@ -33,18 +33,26 @@ const maySeeUnlisted = (actor: Actor, profile: { userId: number }): boolean =>
   (actor.kind === 'person' && actor.userId === profile.userId)
 
 /**
- * A profile for its page (spec 7.8). One that is not verified and active is visible only to its
- * specialist and admins.
+ * Who is not verified and active is seen by nobody but themselves and admins.
  * @throws {Problem} 404 for everybody else, and when there is none.
+ */
+export async function requireVisible(actor: Actor, specialistId: number) {
+  const profile = await records.findProfile(specialistId)
+  if (!profile || !(profile.listed || maySeeUnlisted(actor, profile)))
+    throw new Problem('not-found', 'specialist-not-found')
+  return profile
+}
+
+/**
+ * A profile for its page (spec 7.8).
+ * @throws {Problem} as {@link requireVisible}.
  */
 export async function getProfile(
   actor: Actor,
   specialistId: number,
   locale: Locale,
 ): Promise<PublicProfile> {
-  const profile = await records.findProfile(specialistId)
-  if (!profile || !(profile.listed || maySeeUnlisted(actor, profile)))
-    throw new Problem('not-found', 'specialist-not-found')
+  const profile = await requireVisible(actor, specialistId)
   const { id, photo, languages, expertise, verified, reviewCount, availability } = profile
   return {
     id,

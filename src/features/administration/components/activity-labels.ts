@@ -1,5 +1,5 @@
 import { languageLabels } from '../../../i18n/language-labels.ts'
-import { locales, type Locale } from '../../../i18n/locale.ts'
+import { locales, localizePath, type Locale } from '../../../i18n/locale.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { localizeDigits } from '../../../i18n/text/numbers.ts'
 import { joinWords } from '../../../i18n/text/text-language.ts'
@@ -165,8 +165,13 @@ export function activitySentence(activity: Activity, locale: Locale): SentencePa
       locale,
     ),
   })
-  const who = { text: whoOf(activity), path: whoId ? `/admin/users?open=${whoId}` : undefined }
-  const what = { text: aboutText(activity, locale), path: aboutPath(activity) }
+  const named = (text: string, path: string | undefined, language = locale) => ({
+    text,
+    path: path && localizePath(path, language),
+  })
+  const who = named(whoOf(activity), whoId ? `/admin/users?open=${whoId}` : undefined)
+  const language = activity.about?.pageLanguage ?? locale
+  const what = named(aboutText(activity, locale), aboutPath(activity), language)
   return sentence
     .split(/(\uE000|\uE001)/)
     .filter(Boolean)
@@ -245,7 +250,7 @@ function aboutPath({ action, about }: Activity): string | undefined {
   switch (kind) {
     case 'consultation':
       return `/consultations/${pageId}`
-    // Specialists whose verification was refused or ended have no visible profile.
+    // The case says why a verification was refused or ended.
     case 'specialist':
       return action === 'specialist-verified'
         ? `/specialists/${pageId}`

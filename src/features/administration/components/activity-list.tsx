@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { formatShortMoment, formatFullMoment, type Reader } from '../../../i18n/calendar/dates.ts'
-import { localizePath, type Locale } from '../../../i18n/locale.ts'
+import type { Locale } from '../../../i18n/locale.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { buttonClass } from '../../../ui/button.tsx'
 import { SearchForm } from '../../../ui/forms/search-form.tsx'
@@ -125,7 +125,6 @@ function ActivityLine({ activity }: { activity: Activity }) {
 }
 
 function Part({ part }: { part: SentencePart }) {
-  const { locale } = useReader()
   if (typeof part === 'string') return part
   const { text, path } = part
   const name = (
@@ -133,7 +132,7 @@ function Part({ part }: { part: SentencePart }) {
       <MixedWords>{text}</MixedWords>
     </bdi>
   )
-  return path ? <a href={localizePath(path, locale)}>{name}</a> : name
+  return path ? <a href={path}>{name}</a> : name
 }
 
 const VERIFICATION_STATUSES = {

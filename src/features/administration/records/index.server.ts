@@ -16,6 +16,7 @@ import { mediaItems } from '../../../database/schema/media.ts'
 import { reviews } from '../../../database/schema/reviews.ts'
 import { specialists } from '../../../database/schema/specialists.ts'
 import { countMatching, isPast } from '../../../database/sql-fragments.ts'
+import type { Locale } from '../../../i18n/locale.ts'
 import { MOST_COUNTED } from '../../../platform/api/list-limits.ts'
 import type { ListPlace } from '../../../platform/api/lists.ts'
 import { present } from '../../../platform/present.ts'
@@ -75,6 +76,7 @@ function selectPart(from: Queryable, { actions, before, count }: PartOfLog) {
       postId: blogPosts.id,
       postTitle: blogPosts.title,
       resourceTitle: resources.title,
+      pageLanguage: sql<Locale | null>`coalesce(${blogPosts.language}, ${resources.language})`,
       mediumTitle: mediaItems.title,
     })
     .from(part)

@@ -60,6 +60,8 @@ export const activity = z.object({
       name: text,
       /** Id of the page; differs if the page belongs to something else. */
       pageId: z.nullable(z.int()),
+      /** The language of a page that has one of its own. */
+      pageLanguage: z.nullable(z.enum(['en', 'fa'])),
     }),
   ),
   /** The role or state that was set, and the one before. */

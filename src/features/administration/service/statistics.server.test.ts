@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
+import { createPost, createResource } from '../../../../tests/support/articles.ts'
 import { createConsultation } from '../../../../tests/support/consultations.ts'
 import { describeWithDatabase } from '../../../../tests/support/databases.ts'
 import {
@@ -235,6 +236,18 @@ describeWithDatabase('the figures of the site (spec 9.16)', () => {
     expect(activities.flatMap((activity) => changeSentences(activity, reader))).toEqual([
       'Before: Waiting. Now: Not approved.',
       'Before: Suspended. Now: Active.',
+    ])
+  })
+
+  test('an article or a resource is led to in its own language', async () => {
+    const postId = await createPost({ language: 'fa' })
+    const resourceId = await createResource({ language: 'fa' })
+    await noteActivity(admin, 'post-published', { postId })
+    await noteActivity(admin, 'resource-saved', { resourceId })
+    const { entries } = await listActivity(admin, { limit: 2 }, 'en')
+    expect(entries.map((activity) => activitySentence(activity, 'en'))).toEqual([
+      expect.arrayContaining([expect.objectContaining({ path: `/fa/resources/${resourceId}` })]),
+      expect.arrayContaining([expect.objectContaining({ path: `/fa/blog/${postId}` })]),
     ])
   })
 

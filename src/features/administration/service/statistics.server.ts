@@ -94,6 +94,7 @@ function toAbout(row: Row, locale: Locale): Activity['about'] {
     id,
     name: name === null ? null : shownName(name, locale),
     pageId: name === null || name === FORMER_MEMBER ? null : pageId,
+    pageLanguage: row.pageLanguage,
   })
   switch (kind) {
     case 'person':
@@ -123,7 +124,7 @@ function toAbout(row: Row, locale: Locale): Activity['about'] {
     case 'message':
     case 'concern':
     case 'message-report':
-      return { ...subject, name: null, pageId: id }
+      return { ...subject, name: null, pageId: id, pageLanguage: null }
   }
 }
 

@@ -1,7 +1,7 @@
 import { Flag } from 'lucide-react'
 import { useEffect } from 'react'
-import { Link } from '@tanstack/react-router'
 import { formatShortDate, formatShortMoment } from '../../../i18n/calendar/dates.ts'
+import { localizePath } from '../../../i18n/locale.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { Button } from '../../../ui/button.tsx'
 import { FormFrame } from '../../../ui/forms/form-frame.tsx'
@@ -193,15 +193,13 @@ function Under({ comment: { post, moderatedAt, moderatedBy } }: CommentProps) {
     <div className="text-sm text-muted">
       <p className="flex flex-wrap items-center gap-x-2">
         <span>{m.moderation_under()}</span>
-        <Link
-          to="/blog/$slug"
-          params={{ slug: post.slug }}
-          hash="comments"
+        <a
+          href={localizePath(`/blog/${post.slug}#comments`, post.language)}
           lang={post.language}
           className="inline-flex min-h-11 items-center wrap-anywhere"
         >
           <OwnWords translate="yes">{post.title}</OwnWords>
-        </Link>
+        </a>
         {post.status !== 'published' && <Badge>{m.moderation_not_public()}</Badge>}
       </p>
       {date && <DecidedBy name={moderatedBy} date={date} />}

@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react'
 import { formatShortDate } from '../../../i18n/calendar/dates.ts'
 import { formatTimeAndCity } from '../../../i18n/zones/zones.ts'
 import { languageLabels } from '../../../i18n/language-labels.ts'
+import { localizePath } from '../../../i18n/locale.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { isOurFault, type FormProblem } from '../../../platform/api/attempt.ts'
 import { Badge } from '../../../ui/marks/badge.tsx'
@@ -128,19 +129,18 @@ function PostDate({ post }: { post: OwnPost }): ReactNode {
 }
 
 function Actions({ post, askingHref, onAsk }: Omit<LineProps, 'showsAuthor'>) {
-  const { id, slug, title } = post
+  const { id, slug, title, language } = post
   const look = buttonClass('quiet', 'small')
   return (
     <span className="-mx-3.5 flex flex-wrap sm:-mx-4 @3xl:-mx-2 @3xl:flex-nowrap">
-      <Link
-        to="/blog/$slug"
-        params={{ slug }}
+      <a
+        href={localizePath(`/blog/${slug}`, language)}
         className={look}
         aria-label={m.writing_view_of({ title })}
       >
         <Eye aria-hidden="true" className="icon" />
         {m.writing_view()}
-      </Link>
+      </a>
       <Link
         to="/publisher/posts/edit/$id"
         params={{ id: String(id) }}

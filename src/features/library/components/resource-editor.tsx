@@ -43,14 +43,16 @@ export const NoSuchResource = () => <MissingItem title={m.librarian_missing()} b
 
 export function ResourceEditor(props: ResourceEditorProps) {
   const { resource, isSaved } = props
-  const { locale } = useReader()
   const [key, typeOn] = useFormKey(`${resource?.id} ${resource?.version}`)
   return (
     <article className="flex flex-col gap-6">
       <BackToQueue {...BACK} />
       <h2>{resource ? m.librarian_edit_title() : m.librarian_new_title()}</h2>
       {resource && (
-        <a href={localizePath(`/resources/${resource.slug}`, locale)} className="self-start">
+        <a
+          href={localizePath(`/resources/${resource.slug}`, resource.language)}
+          className="self-start"
+        >
           {m.librarian_see()}
         </a>
       )}

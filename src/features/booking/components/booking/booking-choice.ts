@@ -1,4 +1,4 @@
-import { isDateKey, type DateKey } from '../../../../i18n/calendar/date-key.ts'
+import { type DateKey, isPlannedDate } from '../../../../i18n/calendar/date-key.ts'
 import { type BookingQuestion, isBookingQuestion } from '../../rules/questions.ts'
 
 // Loaded by every page, to read addresses: imports no schema.
@@ -17,8 +17,8 @@ export interface BookingChoice {
 export function readChoice({ day, month, slot, step }: Record<string, unknown>): BookingChoice {
   const id = Number(slot)
   return {
-    day: isDateKey(day) ? day : undefined,
-    month: isDateKey(month) ? month : undefined,
+    day: isPlannedDate(day) ? day : undefined,
+    month: isPlannedDate(month) ? month : undefined,
     slot: Number.isSafeInteger(id) && id > 0 ? id : undefined,
     step: step === 'check' || isBookingQuestion(step) ? step : undefined,
   }

@@ -22,4 +22,10 @@ describeWithDatabase('the pages of a specialist', () => {
   it('say of an id that is none what is wrong with it (spec 2.35)', async () => {
     expect(await missing(visitor, 'x')).toEqual(Array(2).fill('Invalid specialist ID'))
   })
+
+  it('begin with the newest reviews where the address names no place among them (spec 2.33)', async () => {
+    const { id } = await createSpecialist({ hours: null })
+    const { result } = await readAs(visitor, () => loadReviews(String(id), 'x'))
+    expect(result).toMatchObject({ specialist: { id }, reviews: [] })
+  })
 })

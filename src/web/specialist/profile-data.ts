@@ -144,16 +144,16 @@ const REVIEWS_A_PAGE = 20
 
 async function readReviews(id: string, cursor: string | undefined) {
   const specialist = await directoryApi.specialists(id).$get()
-  const { entries: reviews, next } = await reviewsApi.specialists(specialist.id).reviews.$list({
-    limit: REVIEWS_A_PAGE,
-    cursor,
-  })
+  const { reviews: api } = reviewsApi.specialists(specialist.id)
+  const limit = REVIEWS_A_PAGE
+  const { entries: reviews, next } =
+    (await orAbsent(api.$list({ limit, cursor }), [400])) ?? (await api.$list({ limit }))
   const { name, avgRating, reviewCount } = specialist
   const words = { title: m.reviews_of({ name }), description: m.reviews_of_description({ name }) }
   return { words, specialist: { id: specialist.id, name, avgRating, reviewCount }, reviews, next }
 }
 
-/** One page of a specialist's reviews, newest first. */
+/** One page of all reviews of a specialist, newest first; the first where there is no such page. */
 export const loadReviews = (id: string, cursor: string | undefined) =>
   orMissing(readReviews(id, cursor))
 

@@ -52,10 +52,13 @@ export function FilterForm({ directory: { place, counts }, view, follow }: Filte
         value: place.q,
         maxLength: SEARCH_MAX_CHARACTERS,
       }}
-      set={[...place.languages, ...place.specialty, place.availability ?? []].flat().length}
+      set={listActive({ ...place, q: '' }).length}
       className="sm:grid-cols-2 beside lg:grid-cols-1 lg:gap-3! lg:*:col-span-1"
     >
       <Choices place={place} counts={counts} />
+      {place.expertise.length > 0 && (
+        <input type="hidden" name="expertise" value={place.expertise.join(',')} />
+      )}
       {view && <input type="hidden" name="view" value={view} />}
       <Button type="submit" variant="secondary" className="sm:max-lg:col-span-2">
         <Search aria-hidden="true" className="icon" />

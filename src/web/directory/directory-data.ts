@@ -28,20 +28,27 @@ export async function loadDirectory(search: DirectorySearch) {
   }
 }
 
-async function readDirectory(place: DirectoryPlace) {
-  const [found, counts] = await Promise.all([
-    fetchSpecialistCards({
-      languages: place.languages.join(',') || undefined,
-      specialty: place.specialty.join(',') || undefined,
-      expertise: place.expertise.join(',') || undefined,
-      availability: place.availability,
-      q: place.q || undefined,
-      sort: place.sort,
-      page: place.page,
-      limit: CARDS_A_PAGE,
-    }),
+const fetchCards = (place: DirectoryPlace) =>
+  fetchSpecialistCards({
+    languages: place.languages.join(',') || undefined,
+    specialty: place.specialty.join(',') || undefined,
+    expertise: place.expertise.join(',') || undefined,
+    availability: place.availability,
+    q: place.q || undefined,
+    sort: place.sort,
+    page: place.page,
+    limit: CARDS_A_PAGE,
+  })
+
+/** A page after the last one is the last. */
+async function readDirectory(asked: DirectoryPlace) {
+  const [cards, counts] = await Promise.all([
+    fetchCards(asked),
     directoryApi.directory.counts.$get(),
   ])
+  const last = Math.max(1, Math.ceil(cards.total / CARDS_A_PAGE))
+  const place = { ...asked, page: Math.min(asked.page, last) }
+  const found = place.page < asked.page ? await fetchCards(place) : cards
   return { cardWords: cardWords(), place, found, counts }
 }
 

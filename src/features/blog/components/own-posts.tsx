@@ -74,7 +74,7 @@ export function OwnPosts(props: OwnPostsProps) {
         <OwnPostTable
           posts={posts}
           showsAuthors={search.view === 'all'}
-          askingHref={(id) => `${action}?open=${id}`}
+          askingHref={(open) => askingHref(action, { ...search, open })}
           onDeleted={props.onDeleted}
         />
       )}
@@ -86,6 +86,12 @@ export function OwnPosts(props: OwnPostsProps) {
       />
     </div>
   )
+}
+
+/** The list as it is shown, with the question about a post. */
+function askingHref(action: string, { done: _, ...search }: OwnPostSearch): string {
+  const parts = Object.entries(search).filter(([, value]) => value !== undefined)
+  return `${action}?${new URLSearchParams(parts.map(([name, value]) => [name, String(value)]))}`
 }
 
 const CreatePost = () => (

@@ -70,9 +70,13 @@ function clockTime(local: Temporal.ZonedDateTime, hour: number): Date {
   return new Date(found.epochMilliseconds)
 }
 
-/** The earliest end of a hold made now that leaves the family time to answer. */
+/** The earliest end of a hold that somebody who can answer from an instant on can still answer. */
+export const leastEnd = (from: Date): Date =>
+  new Date(from.getTime() + SHORTEST_ANSWER_MINUTES * MINUTE_MS)
+
+/** The earliest end of a hold made now, so that the family can answer it. */
 export const reservedUntilAtLeast = (now: Date, timeZone: string): Date =>
-  new Date(awakeFrom(now, timeZone).getTime() + SHORTEST_ANSWER_MINUTES * MINUTE_MS)
+  leastEnd(awakeFrom(now, timeZone))
 
 /**
  * The end of a hold made now: after two hours; if that begins or ends in the family's night, at

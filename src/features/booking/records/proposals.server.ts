@@ -128,7 +128,13 @@ export async function endProposal(
   return { by: ended.by, starts: rows.map(({ startsAt }) => new Date(startsAt)) }
 }
 
-/** Number of proposals by a side, the open one included. */
+/** Lets an open proposal be answered, and reserves its times, until a later instant. */
+export async function prolongProposal(id: number, expiresAt: Date): Promise<void> {
+  await database().update(timeProposals).set({ expiresAt }).where(eq(timeProposals.id, id))
+  await database().update(slotClaims).set({ expiresAt }).where(eq(slotClaims.proposalId, id))
+}
+
+/** How often a side has proposed times for a consultation, the open proposal included. */
 export const countProposals = (consultationId: number, by: Proposer): Promise<number> =>
   database().$count(
     timeProposals,
@@ -173,12 +179,12 @@ export async function deleteAway(specialistId: number, id: number): Promise<Date
   return row && new Date(row.startsAt)
 }
 
-/** Consultations with an expired open proposal, the oldest first. */
-export async function listRunOut(now: Date, limit: number): Promise<number[]> {
+/** Consultations whose open proposal can be answered until an instant at most, the first to end first. */
+export async function listRunOut(endingBy: Date, limit: number): Promise<number[]> {
   const rows = await database()
     .select({ id: timeProposals.consultationId })
     .from(timeProposals)
-    .where(and(eq(timeProposals.state, 'open'), lte(timeProposals.expiresAt, now)))
+    .where(and(eq(timeProposals.state, 'open'), lte(timeProposals.expiresAt, endingBy)))
     .orderBy(asc(timeProposals.expiresAt), asc(timeProposals.id))
     .limit(limit)
   return rows.map(({ id }) => id)

@@ -66,7 +66,8 @@ const nameOfOther = (as: 'family' | 'specialist', one: Open, locale: Locale): st
     ? shownName(one.familyName, locale)
     : shownName(one.translations[locale]?.name || one.specialistName, locale)
 
-/** Booking's interface for other features; the parts are in `service/`. */
+/** Booking's interface for other features; each part is in `service/`. */
+export { canBeAnswered } from './answerable.server.ts'
 export { book, type Booking, type BookingCaller } from './bookings.server.ts'
 export {
   getForTeam,

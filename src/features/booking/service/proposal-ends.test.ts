@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { createConsultation, listFree, rowOf } from '../../../../tests/support/consultations.ts'
 import { describeWithDatabase } from '../../../../tests/support/databases.ts'
+import { provideTestMailing } from '../../../../tests/support/mailing.ts'
 import { buildHours, createAdmin, createSpecialist } from '../../../../tests/support/people.ts'
 import {
   actionsOf,
@@ -13,8 +14,10 @@ import {
   statesOf,
 } from '../../../../tests/support/proposals.ts'
 import { database } from '../../../database/client.ts'
-import { consultations } from '../../../database/schema/booking.ts'
+import { consultations, uptimeSpans } from '../../../database/schema/booking.ts'
+import { mailLines } from '../../../database/schema/notifications.ts'
 import { system } from '../../../platform/actor.ts'
+import { provideSiteSettings } from '../../../platform/site-settings.ts'
 import {
   acceptTime,
   cancel,
@@ -28,8 +31,10 @@ import {
   findSavedDetails,
   getConsultation,
   listAwayTimes,
+  noteRunning,
   previewSlots,
   proposeBack,
+  proposeTimes,
   reschedule,
   withdrawTimes,
 } from './index.server.ts'
@@ -71,6 +76,49 @@ describeWithDatabase('a proposal that nobody accepts', () => {
     expect(await claimsOf(specialist.id, 'proposed')).toEqual([])
     expect(await freeIds(specialist.id)).toContain(times[0]!.id)
     expect(await statesOf(id)).toEqual(['expired'])
+  })
+
+  it.each([
+    [
+      'no mail leaves',
+      async (at: Date) => {
+        provideTestMailing({ smtpUrl: 'smtp://mail.example' })
+        await database()
+          .insert(mailLines)
+          .values({ id: 'stopped', host: 'mail.example', seenAt: at, stoppedAt: at })
+      },
+    ],
+    [
+      'the site is under maintenance',
+      async () => provideSiteSettings({ 'maintenance.state': 'on' }),
+    ],
+    [
+      'the product was not running',
+      async (at: Date) => {
+        await noteRunning(now)
+        await noteRunning(at)
+      },
+    ],
+  ])('can be answered again as long where %s when it would end', async (_, silence) => {
+    const specialist = await createSpecialist({ now })
+    const [slot, ...others] = (await listFree(specialist.id, now)).slice(-20)
+    const { consultation } = await createConsultation({ specialist, slot: slot!, now })
+    const { id } = consultation
+    const times = others.slice(0, 2).map((other) => other.id)
+    expect(await proposeTimes(specialist.actor, { id, times }, now)).toMatchObject({ ok: true })
+    await silence(after(72))
+    try {
+      expect(await endRunOutProposals(after(72))).toBe(0)
+    } finally {
+      provideSiteSettings({})
+      await database().delete(mailLines)
+      await database().delete(uptimeSpans)
+    }
+    const claims = await claimsOf(specialist.id, 'proposed')
+    expect(claims.map(({ expiresAt }) => expiresAt)).toEqual([after(144), after(144)])
+    expect(await endRunOutProposals(new Date(after(144).getTime() - 1))).toBe(0)
+    expect((await rowOf(id)).status).toBe('pending')
+    expect(await endRunOutProposals(after(144))).toBe(1)
   })
 
   it('ends the appointment by itself although another one cannot be ended, which is reported', async () => {

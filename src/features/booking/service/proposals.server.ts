@@ -26,6 +26,7 @@ import {
 } from '../rules/proposals.ts'
 import { instantOf, type WallTime } from '../rules/own-times.ts'
 import type { ConsultationView } from '../schema/answers.ts'
+import { canBeAnswered } from './answerable.server.ts'
 import { actorOfLog, applyChange } from './changes.server.ts'
 import { requireConsultation, type Found, type ReadOptions } from './consultations.server.ts'
 import { freeProposed } from './claims.server.ts'
@@ -291,17 +292,25 @@ async function endUnanswered(
 const BATCH = 50
 
 /**
- * Job: cancels consultations with an expired proposal, and deletes old proposals. Returns the
- * number of cancelled ones.
- * @throws AggregateError after trying all, if some could not be cancelled.
+ * Job: cancels consultations whose specialist cannot come and whose family has not answered in time,
+ * and deletes proposals of long ago. While nobody can answer, what would end within a day can be
+ * answered as long as if it were proposed now. Returns how many were cancelled.
+ * @throws AggregateError once it has tried all, when some could not be cancelled.
  */
 export async function endRunOutProposals(now: Date = systemClock()): Promise<number> {
   await records.deletePast(new Date(now.getTime() - PROPOSALS_RETAINED_DAYS * DAY_MS), now)
-  const runOut = await records.listRunOut(now, BATCH)
+  const isAnswerable = await canBeAnswered(system, now)
+  const endingBy = isAnswerable ? now : new Date(now.getTime() + DAY_MS)
+  const runOut = await records.listRunOut(endingBy, BATCH)
   return workOneByOne('a proposal that ran out', runOut, async (id) => {
     const result = await changeTimes(system, { id }, 'times-not-free', async ({ consultation }) => {
-      // Answered concurrently.
-      if (!consultation.proposal || consultation.proposal.expiresAt > now) return { ok: false }
+      const { proposal } = consultation
+      if (!proposal) return { ok: false }
+      const { expiresAt, times } = proposal
+      const later = isAnswerable ? expiresAt : proposalEndsAt({ consultation, times, now })
+      if (later > expiresAt) await records.prolongProposal(proposal.id, later)
+      // Somebody answered just now, or can still answer.
+      if (expiresAt > now || later > now) return { ok: false }
       const end = { userId: null, by: 'system', end: 'expired' } as const
       await endUnanswered(consultation, end, now)
       return { ok: true }

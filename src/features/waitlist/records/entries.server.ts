@@ -230,12 +230,16 @@ export async function endOffers(
 }
 
 /**
- * Withdraws offers that nobody could accept: the time is gone or `unbookable`, the specialist takes
- * no bookings, or the family's account is not in force. `untold`: expired ones as well.
+ * Takes offers back that nobody could accept: the time is gone, `unbookable` or reserved no longer
+ * because the family has something else then, the specialist takes no bookings, or the family's
+ * account is out of force. Those that end by `endingBy` as well.
  */
 export async function voidOffers(
   now: Date,
-  given: { unbookable: readonly { userId: number; specialistId: number }[]; untold: boolean },
+  given: {
+    unbookable: readonly { userId: number; specialistId: number }[]
+    endingBy: Date | null
+  },
 ): Promise<void> {
   const unbookable = given.unbookable.map((one) => [one.userId, one.specialistId].join(' '))
   await database()
@@ -251,7 +255,11 @@ export async function voidOffers(
             where away.id = ${waitlistEntries.userId} and away.status = 'suspended')
           or concat_ws(' ', ${waitlistEntries.userId}, ${waitlistEntries.specialistId})
             = any(${sql.param(unbookable)}::text[])
-          or (${given.untold} and ${waitlistEntries.offeredUntil} <= ${at(now)}))`,
+          or (${waitlistEntries.offeredUntil} > ${at(now)} and not exists (
+            select 1 from ${slotClaims} as hold where hold.kind = 'hold'
+              and hold.user_id = ${waitlistEntries.userId}
+              and hold.specialist_id = ${waitlistEntries.specialistId}))
+          or ${waitlistEntries.offeredUntil} <= ${given.endingBy && at(given.endingBy)})`,
       ),
     )
 }

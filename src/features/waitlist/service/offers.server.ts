@@ -8,16 +8,22 @@ import type { Jobs } from '../../../platform/jobs.ts'
 import { workOneByOne } from '../../../platform/concurrency/one-by-one.ts'
 import { siteSettings } from '../../../platform/site-settings.ts'
 import {
+  canBeAnswered,
   type HoldableSlot,
   holdSlot,
   listHoldable,
   listUnbookableHolds,
   releaseHold,
 } from '../../booking/service/index.server.ts'
-import { readLineState } from '../../notifications/service/index.server.ts'
 import { membershipOf } from '../../specialists/rules/index.ts'
 import * as records from '../records/entries.server.ts'
-import { afterMissedOffer, allotTimes, reservedUntil, reservedUntilAtLeast } from '../rules.ts'
+import {
+  afterMissedOffer,
+  allotTimes,
+  leastEnd,
+  reservedUntil,
+  reservedUntilAtLeast,
+} from '../rules.ts'
 import { present } from '../../../platform/present.ts'
 
 const IN_TURN_AT_ONCE = 200
@@ -31,16 +37,18 @@ const TIMES_EACH = 5
 export async function turnWaitlist(now: Date): Promise<number> {
   await records.settleBooked(now)
   await endWithSpecialists(now)
-  // Families learn of an offer by mail: while no mail leaves, none is made or counts as missed.
-  const { state } = await readLineState(now)
-  const untold = state === 'stopped' || state === 'away'
-  await records.voidOffers(now, { unbookable: await listUnbookableHolds(system, now), untold })
+  // While families cannot answer, no offer is made or counts as missed.
+  const isAnswerable = await canBeAnswered(system, now)
+  await records.voidOffers(now, {
+    unbookable: await listUnbookableHolds(system, now),
+    endingBy: isAnswerable ? null : leastEnd(now),
+  })
   await endPassedOffers(now)
   let offered: number
   try {
     await releaseHolds(now)
   } finally {
-    offered = untold ? 0 : await offerInTurn(now)
+    offered = isAnswerable ? await offerInTurn(now) : 0
   }
   return offered
 }

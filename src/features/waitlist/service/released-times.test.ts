@@ -13,6 +13,7 @@ import {
 } from '../../../../tests/support/waiting.ts'
 import { database } from '../../../database/client.ts'
 import { users } from '../../../database/schema/accounts.ts'
+import { provideSiteSettings } from '../../../platform/site-settings.ts'
 import { saveSchedule } from '../../booking/service/index.server.ts'
 import { leaveWaitlist, turnWaitlist } from './index.server.ts'
 
@@ -49,6 +50,38 @@ describeWithDatabase('releasing a reserved time', () => {
       { state: 'waiting', missedOffers: 0 },
     ])
     expect(await stateOf(second, minutesAfter(2))).toBe('offered')
+  })
+
+  it('counts no offer as missed that ends during maintenance or right after it', async () => {
+    const specialist = await createFullSpecialist()
+    const family = await createFamily()
+    await join(family, specialist.id, SATURDAY)
+    await specialist.free(0, MIN_LATER)
+    await turnWaitlist(MIN_LATER)
+    provideSiteSettings({ 'maintenance.state': 'on' })
+    try {
+      await turnWaitlist(minutesAfter(100))
+    } finally {
+      provideSiteSettings({})
+    }
+    const waiting = { state: 'waiting', missedOffers: 0 }
+    expect(await entriesOf(family, minutesAfter(100))).toMatchObject([waiting])
+    await turnWaitlist(minutesAfter(101))
+    expect(await stateOf(family, minutesAfter(101))).toBe('offered')
+  })
+
+  it('counts no offer as missed whose family has booked something else at the time', async () => {
+    const specialist = await createFullSpecialist()
+    const family = await createFamily()
+    await join(family, specialist.id, SATURDAY)
+    await specialist.free(0, MIN_LATER)
+    await turnWaitlist(MIN_LATER)
+    const now = minutesAfter(2)
+    const hours = { weeklyHours: [{ weekday: 1, startTime: '09:00', endTime: '09:45' }] }
+    const elsewhere = await createSpecialist({ now: SATURDAY, hours })
+    await createConsultation({ specialist: elsewhere, family, now })
+    await turnWaitlist(now)
+    expect(await entriesOf(family, now)).toMatchObject([{ state: 'waiting', missedOffers: 0 }])
   })
 
   it('removes a time that the hours have no more, once it is not reserved any more', async () => {

@@ -1,0 +1,25 @@
+import type { System } from '../../../platform/actor.ts'
+import { MINUTE_MS } from '../../../platform/durations.ts'
+import { isUnderMaintenance } from '../../../platform/site-settings.ts'
+import { readMailState } from '../../notifications/service/index.server.ts'
+import * as records from '../records/ended.server.ts'
+import { wasAwayDuring } from '../rules/uptime.ts'
+
+/** Time enough for every job to run once after a downtime that is long enough to count. */
+const JUST_NOW_MINUTES = 15
+
+/**
+ * Whether what we ask by mail can be answered: mail leaves, the site is not closed for maintenance,
+ * and the product was running until just now. Otherwise nobody's silence is an answer.
+ */
+export async function canBeAnswered(_system: System, now: Date): Promise<boolean> {
+  if (isUnderMaintenance() || (await readMailState(now)) === 'stopped') return false
+  return !(await wasAwayJustNow(now))
+}
+
+async function wasAwayJustNow(now: Date): Promise<boolean> {
+  const lately = { from: new Date(now.getTime() - JUST_NOW_MINUTES * MINUTE_MS), until: now }
+  const knownFrom = await records.findFirstSeen()
+  if (!knownFrom) return false
+  return wasAwayDuring(lately, await records.listSpans(lately), knownFrom)
+}

@@ -36,7 +36,7 @@ declare module '../../../platform/events.ts' {
   }
 }
 
-/** The offered time as an appointment, in the zone in which the family joined. */
+/** The offered time in the form of an appointment, in the family's zone. */
 const appointmentOf = ({ data: offer, reader, readerName }: AccountLetter<OfferNotice>) => ({
   notice: {
     startsAt: offer.startsAt,
@@ -80,9 +80,9 @@ export const waitlistOffered = accountMail({
   to: async ({ payload: { waitlistEntryId } }) => {
     const offer = await findOfferForNotice(system, waitlistEntryId)
     if (!offer) return []
-    const { userId, locale, timeZone, startsAt } = offer
+    const { userId, timeZone, startsAt } = offer
     const payload = { waitlistEntryId, startsAt: startsAt.toISOString() }
-    return [{ userId, locale, timeZone, payload }]
+    return [{ userId, timeZone, payload }]
   },
   read: async ({ payload, now }): Promise<OfferNotice | undefined> => {
     const offer = await findOfferForNotice(system, payload.waitlistEntryId)
@@ -95,9 +95,8 @@ export const waitlistOffered = accountMail({
   examples: [
     {
       name: 'usual',
-      data: (locale) => ({
+      data: () => ({
         userId: 0,
-        locale,
         timeZone: siteSettings()['site.timeZone'],
         specialist: {
           specialistId: 0,
@@ -134,9 +133,7 @@ export const waitlistEnded = accountMail({
   when: m.mailing_when_waitlist_ended,
   to: async ({ payload: { waitlistEntryId } }) => {
     const end = await findEndForNotice(system, waitlistEntryId)
-    if (!end) return []
-    const { userId, locale, timeZone } = end
-    return [{ userId, locale, timeZone, payload: { waitlistEntryId } }]
+    return end ? [{ userId: end.userId, payload: { waitlistEntryId } }] : []
   },
   read: async ({ payload }): Promise<Pick<EndNotice, 'specialist'> | undefined> =>
     findEndForNotice(system, payload.waitlistEntryId),

@@ -22,11 +22,14 @@ import { sentBodyPlace, type SentBody } from '../../notifications/service/sendin
 
 const NOW = minutesAfter(1)
 
-async function offerTo(caller: { locale: Locale; timeZone: string }) {
+async function offerTo(
+  caller: { locale: Locale; timeZone: string },
+  account: Parameters<typeof createFamily>[0] = {},
+) {
   const specialist = await createFullSpecialist({
     hours: { name: 'Mina Karimi', translations: { fa: { name: 'مینا کریمی' } } },
   })
-  const family = await createFamily({ name: 'Sara' })
+  const family = await createFamily({ name: 'Sara', ...account })
   const joined = await joinWaitlist(family, specialist.id, caller, SATURDAY)
   if (!joined.ok) throw new Error(joined.reason)
   await specialist.free(0, NOW)
@@ -47,10 +50,11 @@ async function mailsSentTo(userId: number, template = 'waitlist-offered') {
 }
 
 describeWithDatabase('mails about times that are reserved', () => {
-  it('say when, until when, how to book and how to leave, in the family’s language and zone', async () => {
+  it('say when, until when, how to book and how to leave, in the language and zone of the account', async () => {
     provideTestMailing()
     const en = await offerTo({ locale: 'en', timeZone: 'Europe/Berlin' })
-    const fa = await offerTo({ locale: 'fa', timeZone: 'Asia/Tehran' })
+    const account = { preferredLanguage: 'fa', timeZone: 'Asia/Tehran' } as const
+    const fa = await offerTo({ locale: 'en', timeZone: 'America/Toronto' }, account)
     await deliver(() => NOW)
     const [english] = await mailsSentTo(en.family.userId)
     const slotId = en.specialist.slots[0]!.id
@@ -97,7 +101,7 @@ describeWithDatabase('mails about times that are reserved', () => {
       times: 3,
       hours: { name: 'Mina Karimi', translations: { fa: { name: 'مینا کریمی' } } },
     })
-    const family = await createFamily({ name: 'Sara' })
+    const family = await createFamily({ name: 'Sara', preferredLanguage: 'fa' })
     const caller = { locale: 'fa', timeZone: 'Asia/Tehran' } as const
     const joined = await joinWaitlist(family, specialist.id, caller, SATURDAY)
     if (!joined.ok) throw new Error(joined.reason)

@@ -95,7 +95,10 @@ export const listedSpecialist = {
   timeZone: specialistSchedules.timeZone,
 }
 
-/** Entries with their specialist and offer. */
+/** Of a query that joins the family's account: its zone; that of its browser while it has chosen none. */
+const familyTimeZone = sql<string>`coalesce(${users.timeZone}, ${waitlistEntries.timeZone})`
+
+/** Entries with their specialist and what is offered. */
 const views = (from: Queryable = database()) =>
   from
     .select({
@@ -104,8 +107,7 @@ const views = (from: Queryable = database()) =>
       state: waitlistEntries.state,
       missedOffers: waitlistEntries.missedOffers,
       createdAt: waitlistEntries.createdAt,
-      locale: waitlistEntries.locale,
-      timeZone: waitlistEntries.timeZone,
+      timeZone: familyTimeZone,
       offeredUntil: waitlistEntries.offeredUntil,
       slotId: availabilitySlots.id,
       startsAt: availabilitySlots.startsAt,
@@ -115,6 +117,7 @@ const views = (from: Queryable = database()) =>
     .from(waitlistEntries)
     .innerJoin(specialists, eq(specialists.id, waitlistEntries.specialistId))
     .innerJoin(owners, eq(owners.id, specialists.userId))
+    .innerJoin(users, eq(users.id, waitlistEntries.userId))
     .leftJoin(specialistSchedules, eq(specialistSchedules.specialistId, specialists.id))
     .leftJoin(availabilitySlots, eq(availabilitySlots.id, waitlistEntries.offeredSlotId))
 
@@ -304,7 +307,7 @@ export async function listInTurn(after: { createdAt: Date; id: number } | undefi
       userId: waitlistEntries.userId,
       specialistId: waitlistEntries.specialistId,
       freeAfter: waitlistEntries.freeAfter,
-      timeZone: waitlistEntries.timeZone,
+      timeZone: familyTimeZone,
     })
     .from(waitlistEntries)
     .innerJoin(specialists, eq(specialists.id, waitlistEntries.specialistId))

@@ -114,8 +114,8 @@ const JOINS: RateLimit = { name: 'waitlist-join', points: 20, perSeconds: 3600 }
 type Joining = { ok: true; entry: WaitlistEntry } | { ok: false; reason: 'too-many-waits' }
 
 /**
- * Adds the signed-in family to a specialist's waitlist; an existing entry retains its place. Mails
- * follow the caller's language and zone.
+ * Puts the signed-in family on a specialist's waitlist, in turn; a family that is on it already
+ * stays where it is. While its account has no zone, mails have the caller's.
  * @throws {Problem} 401 without a session, 403 for one's own profile, 404 for unlisted specialists,
  * 429 past 20 an hour.
  */

@@ -331,11 +331,14 @@ describeOnBothDatabases('offering times that come free', (engine) => {
     expect(await book(holder, buildBooking(reserved!), caller, now)).toMatchObject({ ok: true })
   })
 
-  it('asks nobody at night for an answer', async () => {
+  it.each([
+    ['where it joined', 'Asia/Tokyo', null],
+    ['that its account has chosen', 'UTC', 'Asia/Tokyo'],
+  ])('asks no family for an answer at night in the zone %s', async (_, joinedIn, timeZone) => {
     const specialist = await createFullSpecialist()
-    const family = await createFamily()
-    // 20:30 in Tokyo.
-    await join(family, specialist.id, minutesAfter(60), 'Asia/Tokyo')
+    const family = await createFamily({ timeZone })
+    // Half past eight in the evening in Tokyo.
+    await join(family, specialist.id, minutesAfter(60), joinedIn)
     const evening = minutesAfter(90)
     await specialist.free(0, evening)
     await turnWaitlist(evening)

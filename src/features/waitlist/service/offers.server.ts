@@ -151,7 +151,6 @@ const namesOf = ({ name, translations }: records.EntryRecord['specialist']) => (
 
 export interface OfferNotice {
   userId: number
-  locale: Locale
   /** The family's zone. */
   timeZone: string
   specialist: { specialistId: number; names: Record<Locale, string>; timeZone: string }
@@ -169,10 +168,9 @@ export async function findOfferForNotice(
   const row = await records.findEntry(waitlistEntryId)
   if (row?.state !== 'offered' || !row.startsAt || !row.endsAt || !row.offeredUntil)
     return undefined
-  const { specialist, userId, locale, timeZone, startsAt, endsAt } = row
+  const { specialist, userId, timeZone, startsAt, endsAt } = row
   return {
     userId,
-    locale,
     timeZone,
     specialist: {
       specialistId: specialist.id,
@@ -189,8 +187,6 @@ export async function findOfferForNotice(
 /** The data of the mail to a family that was removed from a waitlist. */
 export interface EndNotice {
   userId: number
-  locale: Locale
-  timeZone: string
   specialist: { specialistId: number; names: Record<Locale, string>; isGone: boolean }
 }
 
@@ -201,13 +197,11 @@ export async function findEndForNotice(
 ): Promise<EndNotice | undefined> {
   const row = await records.findEntry(waitlistEntryId)
   if (row?.state !== 'ended') return undefined
-  const { specialist, userId, locale, timeZone } = row
+  const { specialist, userId } = row
   const membership = membershipOf(specialist)
   if (membership === 'hidden') return undefined
   return {
     userId,
-    locale,
-    timeZone,
     specialist: {
       specialistId: specialist.id,
       names: namesOf(specialist),

@@ -8,8 +8,10 @@ import {
   runsOf,
   withDaysOff,
   withDaysOfElsewhere,
+  withHoursOfElsewhere,
 } from './days-off.ts'
 import { addDays } from '../../../i18n/calendar/date-key.ts'
+import type { Hours } from '../schema/hours.ts'
 
 describe('days off', () => {
   it('in a row are one record, whatever their order, and over the end of a year', () => {
@@ -31,6 +33,28 @@ describe('days off', () => {
     expect(save([monday, tuesday])).toEqual([tuesday, friday])
     // Changed here as well.
     expect(save([])).toEqual([friday])
+  })
+
+  it('are saved with the other hours as they were changed elsewhere, where an older page did not', () => {
+    const monday = { weekday: 1, startTime: '09:00', endTime: '12:00' }
+    const loaded: Hours = {
+      timeZone: 'Europe/Berlin',
+      bufferMinutes: 15,
+      minimumNoticeHours: 12,
+      bookingWindowDays: 42,
+      weeklyCap: null,
+      autoConfirm: true,
+      weeklyHours: [monday],
+      overrides: [],
+    }
+    const present = { ...loaded, weeklyHours: [], weeklyCap: 3, autoConfirm: false }
+    const overrides = [{ kind: 'off' as const, date: '2026-11-24' }]
+    const own = { ...loaded, weeklyCap: 5, overrides }
+    expect(withHoursOfElsewhere(own, { loaded, present })).toEqual({
+      ...present,
+      weeklyCap: 5,
+      overrides,
+    })
   })
 
   it('are the same record in whichever order their ends are chosen', () => {

@@ -1,5 +1,6 @@
 /** Groups consecutive days off for display: “from – to”. Safe for the browser. */
 import { addDays, daysBetween, type DateKey } from '../../../i18n/calendar/date-key.ts'
+import type { Hours } from '../schema/hours.ts'
 import type { DateOverride } from './weekly-hours.ts'
 
 /** Both inclusive. */
@@ -57,8 +58,30 @@ export function withDaysOff(
 }
 
 /**
- * Merges the overrides of a possibly stale page: dates unchanged since `loaded` on the page take
- * their `present` state.
+ * The hours that are saved from a page that may be old: what it has not changed itself since it was
+ * `loaded` is as it is at `present`, of single days each for itself.
+ */
+export function withHoursOfElsewhere(
+  own: Hours,
+  { loaded, present }: { loaded: Hours; present: Hours },
+): Hours {
+  const { overrides, ...others } = own
+  const unchanged = (Object.keys(others) as (keyof typeof others)[]).filter(
+    (name) => JSON.stringify(own[name]) === JSON.stringify(loaded[name]),
+  )
+  return {
+    ...own,
+    ...Object.fromEntries(unchanged.map((name) => [name, present[name]])),
+    overrides: withDaysOfElsewhere(overrides, {
+      loaded: loaded.overrides,
+      present: present.overrides,
+    }),
+  }
+}
+
+/**
+ * The days that are saved from a page that may be old: those that were changed elsewhere since it
+ * was `loaded`, and not on the page itself, are as they are at `present`.
  */
 export function withDaysOfElsewhere(
   own: readonly DateOverride[],

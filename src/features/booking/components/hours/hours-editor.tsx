@@ -11,7 +11,7 @@ import { Select } from '../../../../ui/forms/select.tsx'
 import { toast } from '../../../../ui/toasts/toast.ts'
 import { watchUnsaved } from '../../../../ui/typing/unsaved.ts'
 import { bookingApi } from '../../client/index.ts'
-import { withDaysOfElsewhere } from '../../rules/days-off.ts'
+import { withHoursOfElsewhere } from '../../rules/days-off.ts'
 import type { PlannedSlot } from '../../schema/answers.ts'
 import type { Hours } from '../../schema/hours.ts'
 import type { BookedTime } from '../days-off/days-off-record.tsx'
@@ -248,18 +248,16 @@ function useHoursEditor(hours: Hours, onSaved: () => void) {
     if (!checked.ok) return refuse({ errors: checked.errors })
     setBusy(true)
     try {
-      const own = checked.hours.overrides
-      const { overrides: loaded } = stored.current
-      // Preserves days off that were added on another page since.
-      const { overrides: present } = await bookingApi.hours.$get()
-      const overrides = withDaysOfElsewhere(own, { loaded, present })
-      const answer = await bookingApi.hours.$put({ ...checked.hours, overrides })
+      const own = checked.hours
+      // What was changed on another page meanwhile stays.
+      const present = await bookingApi.hours.$get()
+      const merged = withHoursOfElsewhere(own, { loaded: stored.current, present })
+      const answer = await bookingApi.hours.$put(merged)
       const isTypedOn = latest.current !== draft
-      const isMerged = JSON.stringify(overrides) !== JSON.stringify(own)
+      const isMerged = JSON.stringify(merged) !== JSON.stringify(own)
       const shown = isMerged && !isTypedOn ? toDraft(answer) : draft
-      // Without the other page's days, which the draft lacks: the next save would take them as
-      // removed here.
-      stored.current = isTypedOn ? { ...answer, overrides: own } : answer
+      // What the draft does not show of elsewhere is not what was changed in it.
+      stored.current = isTypedOn ? own : answer
       if (!isTypedOn) setDraft(shown)
       setSaved(shown)
       setRefusal({ errors: {} })

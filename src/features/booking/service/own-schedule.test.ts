@@ -6,6 +6,8 @@ import { createFamily, createPerson, createSpecialist } from '../../../../tests/
 import { database } from '../../../database/client.ts'
 import { consultations } from '../../../database/schema/booking.ts'
 import { visitor } from '../../../platform/actor.ts'
+import { profileUpdate } from '../../specialists/schema/index.ts'
+import { updateOwnProfile } from '../../specialists/service/index.server.ts'
 import { endPausesThatAreOver } from './own-schedule.server.ts'
 import {
   getImpact,
@@ -146,6 +148,23 @@ describeWithDatabase('a specialist’s own schedule', () => {
     expect(await getPause(actor)).toMatchObject({ isPaused: true })
     await setPause(actor, { isPaused: false, until: undefined }, UTC, NOW)
     expect((await listFree(id, NOW)).length).toBeGreaterThan(0)
+  })
+
+  it('does not end by itself where a script has paused after a pause with an end', async () => {
+    const { actor } = await createSpecialist({ now: NOW })
+    await setPause(actor, { isPaused: true, until: '2026-11-30' }, UTC, NOW)
+    const profile = profileUpdate.parse({
+      name: 'Mina Karimi',
+      languages: ['english'],
+      expertise: ['speech_therapy'],
+    })
+    // A pause that it only repeats keeps its end.
+    await updateOwnProfile(actor, { ...profile, availability: false }, 'en')
+    expect(await getPause(actor)).toMatchObject({ isPaused: true, until: expect.any(String) })
+    for (const availability of [true, false])
+      await updateOwnProfile(actor, { ...profile, availability }, 'en')
+    await endPausesThatAreOver(new Date('2030-01-01T00:00:00Z'))
+    expect(await getPause(actor)).toEqual({ isPaused: true, until: null })
   })
 
   it('counts what was given: hours of completed consultations, and families once each', async () => {

@@ -161,7 +161,7 @@ export async function updateOwnProfile(
   locale: Locale,
 ): Promise<OwnProfile> {
   return inTransaction(async () => {
-    const { id, photo } = await requireOwn(actor)
+    const { id, photo, availability } = await requireOwn(actor)
     requireKnownHost(update.meetingUrl, locale)
     const texts = {
       name: update.name,
@@ -180,12 +180,16 @@ export async function updateOwnProfile(
     const rest = {
       meetingUrl: update.meetingUrl ?? null,
       ...(newPhoto ? { photo: newPhoto } : {}),
-      ...(update.availability === undefined ? {} : { availability: update.availability }),
+      ...pauseOf(update.availability, availability),
     }
     await records.updateProfile(id, { ...texts, ...rest, ...sortNames }, searchWords)
     return getOwnProfile(actor, locale)
   })
 }
+
+/** A pause that begins or ends this way has no end of its own. */
+const pauseOf = (availability: boolean | undefined, before: boolean) =>
+  availability === undefined || availability === before ? {} : { availability, pausedUntil: null }
 
 /**
  * Pauses or resumes the signed-in specialist: a pause offers no free times, booked ones stay. With

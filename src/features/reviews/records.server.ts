@@ -1,4 +1,4 @@
-import { and, desc, eq, sql, inArray, type SQL } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, sql, inArray, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { database } from '../../database/client.ts'
 import { prepareQuery } from '../../database/prepared.ts'
@@ -123,6 +123,23 @@ export async function findReview(reviewId: number) {
     .from(reviews)
     .where(eq(reviews.id, reviewId))
   return row
+}
+
+/** Whether the review of a consultation is published with an answer, by a listed specialist. */
+export async function isAnswerShown(consultationId: number): Promise<boolean> {
+  const [row] = await database()
+    .select({ id: reviews.id })
+    .from(reviews)
+    .innerJoin(specialists, eq(specialists.id, reviews.specialistId))
+    .where(
+      and(
+        eq(reviews.consultationId, consultationId),
+        eq(reviews.status, 'published'),
+        isNotNull(reviews.reply),
+        specialists.listed,
+      ),
+    )
+  return row !== undefined
 }
 
 export interface ReviewFilter {

@@ -162,6 +162,10 @@ export async function findReviewForNotice(_system: System, reviewId: number) {
   return row?.reply ? row : undefined
 }
 
+/** Whether the answer to the review of a consultation can be read by everybody. */
+export const isAnswerShown = (_system: System, consultationId: number): Promise<boolean> =>
+  records.isAnswerShown(consultationId)
+
 /**
  * A page of all reviews, newest first.
  * @throws {Problem} 401, 403 for all but admins.

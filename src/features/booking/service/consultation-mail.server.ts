@@ -64,6 +64,8 @@ interface OfConsultation<Template extends string, Type extends EventType> extend
     consultation: ConsultationStatusNow & { specialist?: { isGone: boolean } }
     now: Date
   }): boolean
+  /** Whether there is still what it announces, where the consultation itself does not show it. */
+  isStillThere?(consultationId: number): Promise<boolean>
   calendar?: 'REQUEST' | 'CANCEL'
   /** Whether it lists other times of the specialist. */
   offersTimes?: true
@@ -232,6 +234,7 @@ const composeOf =
     const payload = row.payload as ConsultationPayload
     const found = notice && (await findReaderOf(readerOf(row, notice, mail.toAccount), mail.choice))
     if (!found || isUnwanted(mail, { payload, consultation: notice, now })) return undefined
+    if (mail.isStillThere && !(await mail.isStillThere(notice.consultationId))) return undefined
     const { locale } = row
     const data = await readConsultation(notice, { locale, payload }, { now, offersTimes })
     const document = withVariables(consultationVariables(data), () => mail.render(data))

@@ -30,10 +30,21 @@ export type MailRecord = typeof mails.$inferSelect
 export type MailStatus = MailRecord['status']
 export type NewMail = typeof mails.$inferInsert
 
-/** Inserts mails; those with an existing occasion are left out. */
+/**
+ * Writes mails; those whose occasion was written before are left out, unless they were dropped as out
+ * of date: these wait again.
+ */
 export async function insertMails(rows: NewMail[]): Promise<void> {
   if (rows.length === 0) return
-  await database().insert(mails).values(rows).onConflictDoNothing()
+  const firsts = new Map(rows.toReversed().map((row) => [row.occasion, row]))
+  await database()
+    .insert(mails)
+    .values(rows.filter((row) => firsts.get(row.occasion) === row))
+    .onConflictDoUpdate({
+      target: mails.occasion,
+      set: { ...backInLine(sql`excluded.not_before`), createdAt: sql`excluded.created_at` },
+      setWhere: eq(mails.status, 'dropped'),
+    })
 }
 
 export async function insertMail(mail: NewMail): Promise<number> {
@@ -147,12 +158,12 @@ export async function settle(
     )
 }
 
-/** The columns of a mail that waits again as if it were new. */
-export const backInLine = (now: Date) =>
+/** Waiting again, as if it had just been written. */
+export const backInLine = (notBefore: Date | SQL) =>
   ({
     status: 'waiting',
     attempts: 0,
-    notBefore: now,
+    notBefore,
     lastError: null,
     triedAt: null,
     keptAt: null,

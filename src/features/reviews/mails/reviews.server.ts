@@ -7,7 +7,7 @@ import {
 } from '../../booking/letters/consultation.ts'
 import { once } from '../../booking/rules/mails.ts'
 import { consultationMail } from '../../booking/service/index.server.ts'
-import { findReviewForNotice } from '../service.server.ts'
+import { findReviewForNotice, isAnswerShown } from '../service.server.ts'
 
 declare module '../../../platform/events.ts' {
   interface Events {
@@ -58,6 +58,7 @@ export const reviewReplied = consultationMail({
   to: ({ id, type }) => [{ occasion: `${type}:${id}`, payload: { audience: 'family' } }],
   toAccount: true,
   isOutOfDate: () => false,
+  isStillThere: (consultationId) => isAnswerShown(system, consultationId),
   ...consultationLetterOf<ConsultationMail>(
     says.subject('mails_reply_subject'),
     says.text('mails_reply'),

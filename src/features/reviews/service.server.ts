@@ -93,7 +93,7 @@ async function insertReview(
 }
 
 /**
- * What families say of a specialist, newest first, without names (spec 2.33, 7.10).
+ * A specialist's reviews, newest first, without names (spec 2.33, 7.10).
  * @throws {Problem} 404 for a specialist whom the actor may not see.
  */
 export async function listReviews(

@@ -33,7 +33,7 @@ const maySeeUnlisted = (actor: Actor, profile: { userId: number }): boolean =>
   (actor.kind === 'person' && actor.userId === profile.userId)
 
 /**
- * Who is not verified and active is seen by nobody but themselves and admins.
+ * A profile that is not verified and active is visible only to its specialist and admins.
  * @throws {Problem} 404 for everybody else, and when there is none.
  */
 export async function requireVisible(actor: Actor, specialistId: number) {

@@ -56,11 +56,13 @@ describeWithDatabase('a session (promise 14)', () => {
     expect(await statusFor(other.cookie)).toBe(200)
   })
 
-  it('ends at logout, and both cookies go (spec 7.6, 9.9)', async () => {
+  it('ends at logout, and every cookie that opens something goes (spec 7.6, 9.9, promise 63)', async () => {
     const { cookie } = await registerFamily(api)
-    const answer = await api.request('/api/logout', { method: 'POST', cookie })
+    const left = `${cookie}; meeting-7=${'k'.repeat(43)}; meeting-note=n; device=d; mode=dark`
+    const answer = await api.request('/api/logout', { method: 'POST', cookie: left })
     expect(answer.status).toBe(204)
-    expect(answer.setCookies.map((one) => one.split(';')[0])).toEqual(['session=', 'authStatus='])
+    const gone = ['session=', 'authStatus=', 'meeting-7=', 'second-step=', 'link=']
+    expect(answer.setCookies.map((one) => one.split(';')[0])).toEqual(gone)
     for (const one of answer.setCookies) expect(one).toContain('Max-Age=0')
     expect(await statusFor(cookie)).toBe(401)
     expect((await api.request('/api/logout', { method: 'POST', cookie })).status).toBe(204)

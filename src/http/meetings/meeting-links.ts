@@ -1,11 +1,10 @@
 import type { IncomingMessage } from 'node:http'
 import { splitLocale } from '../../i18n/locale.ts'
-import { cookiesAreSecure, meetingCookieName } from '../requests/cookies.ts'
+import { MEETING_COOKIE, cookiesAreSecure, meetingCookieName } from '../requests/cookies.ts'
 import { parseCookies } from '../pages/reader.ts'
 
 const MEETING = /^\/meet\/([1-9]\d{0,9})$/
 const KEY = /^[\w-]{20,100}$/
-const COOKIE = /^(?:__Host-)?meeting-\d+$/
 
 /** The key of a private meeting link; undefined for every other URL. */
 function keyIn(url: string | undefined): { name: string; key: string } | undefined {
@@ -31,7 +30,7 @@ export function cookiesOfMeetingLink({ url, headers }: IncomingMessage): string[
     [`${name}=${value}`, 'Path=/', 'HttpOnly', 'SameSite=Lax', ...more, ...secure].join('; ')
   // Browsers send the oldest cookies first (RFC 6265, 5.4).
   const others = Object.keys(parseCookies(headers.cookie)).filter(
-    (name) => COOKIE.test(name) && name !== link.name,
+    (name) => MEETING_COOKIE.test(name) && name !== link.name,
   )
   const dropped = others.slice(0, Math.max(0, others.length + 1 - MOST_STORED))
   return [cookie(link.name, link.key), ...dropped.map((name) => cookie(name, '', 'Max-Age=0'))]

@@ -42,6 +42,11 @@ export function clearSessionCookies(c: Context): void {
  */
 export function endBrowserSession(c: Context): void {
   clearSessionCookies(c)
+  for (const name of Object.keys(getCookie(c)))
+    if (MEETING_COOKIE.test(name))
+      deleteCookie(c, name, { path: '/', secure: name.startsWith('__Host-') })
+  secondStepCookie.clear(c)
+  pendingLinkCookie.clear(c)
   c.header('clear-site-data', '"storage"')
 }
 
@@ -108,13 +113,16 @@ export const pendingLinkCookie = {
   take(c: Context): PendingLink | undefined {
     const sealed = getCookie(c, pendingLinkName())
     if (!sealed) return undefined
-    deleteCookie(c, pendingLinkName(), { path: '/', secure: cookiesAreSecure() })
+    pendingLinkCookie.clear(c)
     try {
       const link = JSON.parse(sealer().open(sealed, PENDING_LINK_IN)) as PendingLink
       return link.endsAt > Date.now() ? link : undefined
     } catch {
       return undefined
     }
+  },
+  clear(c: Context): void {
+    deleteCookie(c, pendingLinkName(), { path: '/', secure: cookiesAreSecure() })
   },
 }
 
@@ -127,6 +135,8 @@ export const clearedSessionCookies = (): string[] =>
 /** The cookie with the key of a private meeting link. */
 export const meetingCookieName = (consultationId: number): string =>
   `${cookiesAreSecure() ? '__Host-' : ''}meeting-${consultationId}`
+
+export const MEETING_COOKIE = /^(?:__Host-)?meeting-\d+$/
 
 const MODES: readonly string[] = ['light', 'dark', 'calm'] satisfies Mode[]
 const TEXT_SIZES: readonly string[] = ['16', '21'] satisfies TextSize[]

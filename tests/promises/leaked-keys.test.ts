@@ -3,8 +3,15 @@ import { beforeAll, expect, it } from 'vitest'
 import { database } from '../../src/database/client.ts'
 import { users } from '../../src/database/schema/accounts.ts'
 import { endEverything } from '../../src/features/accounts/service/index.server.ts'
-import { changeCalendarFeed } from '../../src/features/booking/service/index.server.ts'
-import type { Person } from '../../src/platform/actor.ts'
+import {
+  changeCalendarFeed,
+  changeTokenOf,
+  getConsultation,
+  meetingKeyOf,
+} from '../../src/features/booking/service/index.server.ts'
+import { findParticipant } from '../../src/features/meetings/service/index.server.ts'
+import { listMailsOf } from '../../src/features/notifications/service/index.server.ts'
+import { visitor, type Person } from '../../src/platform/actor.ts'
 import { systemClock } from '../../src/platform/clock.ts'
 import type { ApiDocument } from '../../src/http/api-document/index.ts'
 import { present } from '../../src/platform/present.ts'
@@ -15,6 +22,49 @@ import { describeWithDatabase } from '../support/databases.ts'
 import { deliver, provideTestMailing } from '../support/mailing.ts'
 import { addressOf, listOperations } from '../support/operations.ts'
 import { createSpecialist } from '../support/people.ts'
+
+async function closeEveryWayOf(person: Person): Promise<void> {
+  await database()
+    .update(users)
+    .set({ emailConfirmedAt: new Date() })
+    .where(eq(users.id, person.userId))
+  const owner = { ...person, emailConfirmed: true }
+  expect(await endEverything(owner, person.email)).toEqual({ ok: true })
+  await deliver(systemClock)
+}
+
+describeWithDatabase('the private links of a consultation, which are keys (promise 56)', () => {
+  beforeAll(() => provideTestMailing())
+
+  it.each(['family', 'specialist'] as const)(
+    'end while it is coming with every other way into the account of its %s, and both get new ones',
+    async (side) => {
+      const { consultation, family, specialist } = await createConsultation()
+      const { id } = consultation
+      const person = { family, specialist: specialist.actor }[side]
+      const { userId } = person
+      const key = (linkVersion: number) => meetingKeyOf({ consultationId: id, userId, linkVersion })
+      const token = changeTokenOf({ id, userId: family.userId, linkVersion: 1 })
+      expect(await findParticipant(visitor, id, key(1))).toBeDefined()
+      await closeEveryWayOf(person)
+      expect(await findParticipant(visitor, id, key(1))).toBeUndefined()
+      await expect(getConsultation(visitor, id, { token })).rejects.toMatchObject({ status: 404 })
+      expect(await findParticipant(visitor, id, key(2))).toMatchObject({ role: side })
+      // The listener's own events.
+      await deliver(systemClock)
+      const renewed = (await listMailsOf(id)).filter(
+        ({ template }) => template === 'consultation-link-renewed',
+      )
+      expect(renewed).toHaveLength(2)
+      expect(renewed.map(({ payload }) => payload)).toEqual(
+        expect.arrayContaining([
+          expect.objectContaining({ audience: 'family' }),
+          expect.objectContaining({ audience: 'specialist' }),
+        ]),
+      )
+    },
+  )
+})
 
 describeWithDatabase('the address of a calendar, which is a key (promise 56)', () => {
   let api: TestApi
@@ -69,15 +119,7 @@ describeWithDatabase('the address of a calendar, which is a key (promise 56)', (
   it('ends with every other way into the account, and with the account', async () => {
     const careful = await createSpecialist()
     const taken = await startFeed(careful.actor)
-    await database()
-      .update(users)
-      .set({ emailConfirmedAt: new Date() })
-      .where(eq(users.id, careful.actor.userId))
-    const { email } = careful.actor
-    expect(await endEverything({ ...careful.actor, emailConfirmed: true }, email)).toEqual({
-      ok: true,
-    })
-    await deliver(systemClock)
+    await closeEveryWayOf(careful.actor)
     expect(await read(taken)).toBe(404)
 
     const suspended = await createSpecialist()

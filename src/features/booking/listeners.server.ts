@@ -1,6 +1,7 @@
 import { system } from '../../platform/actor.ts'
 import { findAccountForNotice } from '../accounts/service/index.server.ts'
 import { defineListener } from '../notifications/service/index.server.ts'
+import { renewLinksOf } from './service/all-consultations.server.ts'
 import { stopCalendarFeedOf } from './service/calendar-feeds.server.ts'
 import { replaceMailAddress } from './records/notices.server.ts'
 
@@ -11,9 +12,11 @@ declare module '../../platform/events.ts' {
   }
 }
 
-export const stopCalendarFeed = defineListener(['everything-ended'], ({ payload }) =>
-  stopCalendarFeedOf(system, payload.userId),
-)
+/** Whoever was in the account may have taken the secret addresses along. */
+export const endSecretAddresses = defineListener(['everything-ended'], async ({ payload }, now) => {
+  await stopCalendarFeedOf(system, payload.userId)
+  await renewLinksOf(system, payload.userId, now)
+})
 
 /** Bookings with the account's old address switch to the new one. */
 export const moveAppointments = defineListener(

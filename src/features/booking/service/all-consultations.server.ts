@@ -6,12 +6,20 @@ import type { Locale } from '../../../i18n/locale.ts'
 import { searchedWordsOf } from '../../../i18n/searching.ts'
 import { startOfDate } from '../../../i18n/zones/zoned-time.ts'
 import { toAsciiDigits } from '../../../i18n/text/numbers.ts'
-import { requirePermission, type Actor, type Person, system } from '../../../platform/actor.ts'
+import {
+  requirePermission,
+  requirePermissionOrSystem,
+  type Actor,
+  type Person,
+  type System,
+  system,
+} from '../../../platform/actor.ts'
 import { storedAddress } from '../../../platform/api/email-address.ts'
 import { systemClock, type Clock } from '../../../platform/clock.ts'
 import { HIGHEST_ID, MOST_COUNTED } from '../../../platform/api/list-limits.ts'
 import { siteSettings } from '../../../platform/site-settings.ts'
 import { shownName } from '../../accounts/rules/gone.ts'
+import { findSpecialistIdOf } from '../../specialists/service/index.server.ts'
 import * as records from '../records/all-consultations.server.ts'
 import { openDetails } from '../records/child-details.server.ts'
 import * as consultations from '../records/consultations.server.ts'
@@ -165,13 +173,13 @@ export async function readChildDetails(actor: Actor, id: number): Promise<ChildD
 
 type Renewal = { ok: true } | { ok: false; reason: 'wrong-status' }
 
-/** Renews both sides' private links; earlier ones no longer work. */
+/** Gives both sides new private links, by mail; the earlier ones no longer work. */
 export async function renewLinks(
   actor: Actor,
   id: number,
   now: Date = systemClock(),
 ): Promise<Renewal> {
-  const { userId } = requireTeam(actor)
+  const userId = requirePermissionOrSystem(actor, 'manage-consultations')
   return inTransaction(async () => {
     const { consultation } = await requireConsultation(actor, id, undefined, true)
     if (!isLive(consultation.status) || consultation.endsAt <= now)
@@ -179,14 +187,24 @@ export async function renewLinks(
     const sequence = nextSequence(consultation.sequence)
     const linkVersion = consultation.linkVersion + 1
     await consultations.updateConsultation(consultation, { sequence, linkVersion, updatedAt: now })
-    const line = { userId, consultationId: id, by: 'admin' as const }
+    const by = userId === null ? 'system' : 'admin'
+    const line = { userId, consultationId: id, by } as const
     await consultations.insertLogLines([{ ...line, action: 'consultation-link-renewed' }], now)
     await publish('consultation-link-renewed', { consultationId: id, sequence })
     return { ok: true }
   })
 }
 
-/** Sets or corrects a consultation's outcome on the specialist's behalf. */
+/** The same for everything that is coming of a person, family or specialist or both. */
+export async function renewLinksOf(system: System, userId: number, now: Date): Promise<void> {
+  const specialistId = await findSpecialistIdOf(system, userId)
+  const own = await consultations.listOpenOf({ familyId: userId }, now)
+  const asSpecialist =
+    specialistId === undefined ? [] : await consultations.listOpenOf({ specialistId }, now)
+  for (const { id } of [...own, ...asSpecialist]) await renewLinks(system, id, now)
+}
+
+/** Sets a consultation's outcome for the specialist, or corrects it. */
 export async function setOutcome(
   actor: Actor,
   { id, outcome }: { id: number; outcome: Outcome },

@@ -53,10 +53,7 @@ export async function changeCalendarFeed(
   })
 }
 
-/**
- * Stops a specialist's feed when every way into the account is closed: an intruder may know its
- * address.
- */
+/** Stops the feed of a specialist who has closed every way into the account. */
 export async function stopCalendarFeedOf(system: System, userId: number): Promise<void> {
   const specialistId = await findSpecialistIdOf(system, userId)
   if (specialistId !== undefined) await records.endFeed(specialistId)

@@ -60,5 +60,7 @@ export const giveUp: Command = ({ id }, { configuration, withDatabase }) =>
     if (!faults.some(({ ids }) => ids.includes(lost)))
       throw new UsageError(`it is not ${lost} that is missing: ${present(faults[0]).text}`)
     await giveUpKeys([lost])
-    console.log(`Done. What ${lost} has sealed stays closed until the key is put back.`)
+    console.log(`Done. What ${lost} has sealed stays closed until the key is put back.
+Private links that it has signed are dead, in mails of coming consultations too: remind both sides,
+that mail has new ones. Specialists copy the address of their calendar anew.`)
   })

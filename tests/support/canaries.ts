@@ -159,7 +159,7 @@ async function fillAftercare(world: Filled): Promise<void> {
   })
   for (const [reporterId, says] of [
     [family.userId, family$],
-    [specialist.actor.userId, specialist$],
+    [specialist.actor.userId, (place: string) => `${specialist$(place)} ${family$('child')}`],
   ] as const) {
     const id = newId()
     await db.insert(concerns).values({

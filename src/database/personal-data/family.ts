@@ -82,15 +82,18 @@ export const familyRules = [
     },
   }),
   tableRule(concerns, 'concerns', {
-    parts: { reporter: (people) => sql`${concerns.reporterId} in ${people}` },
-    // An open concern may be about somebody's safety: it is deleted once the team has closed it.
-    deleted: { reporter: isClosed },
+    parts: {
+      reporter: (people) => sql`${concerns.reporterId} in ${people}`,
+      family: sidesOf(concerns).family,
+    },
+    // An open one may be about somebody's safety: it goes as soon as the team has closed it.
+    deleted: { reporter: isClosed, family: isClosed },
     columns: {
       consultationId: fact('consultation'),
       kind: personal('kind', { reporter: withRow }),
-      content: personal('text', { reporter: withRow }),
+      content: personal('text', { reporter: withRow, family: withRow }, { readBy: ['reporter'] }),
       state: fact('state'),
-      outcome: secret('It is the team’s own note.', { reporter: withRow }),
+      outcome: secret('It is the team’s own note.', { reporter: withRow, family: withRow }),
       handledBy: link,
       handledAt: link,
       createdAt: fact('written'),

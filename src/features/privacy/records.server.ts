@@ -29,7 +29,12 @@ const hasRecent = (userId: SQL, instant: Date): SQL => sql`exists (
   where recent.user_id = ${userId}
     and recent.starts_at >= ${at(instant)} - ${CONSULTATION_MINUTES} * interval '1 minute')`
 
-/** The inactive accounts after an id, and the last examined id, if any. */
+/** Whether an account has ever had a consultation with a person as its specialist. */
+const isFamilyOf = (person: SQLWrapper, userId: SQLWrapper): SQL => sql`exists (
+  select 1 from consultations as met join specialists as own on own.id = met.specialist_id
+  where met.user_id = ${userId} and own.user_id = ${person})`
+
+/** The inactive accounts after an id, and the last of those examined, if any. */
 async function listInactive(
   after: number,
   instant: Date,
@@ -121,7 +126,7 @@ async function deleteTalk(families: readonly number[], instant: Date): Promise<v
       ),
     )
   const { senderId, receiverId } = messages
-  // Each conversation has a family on one side; the other side may be an active account.
+  // Each conversation has a family on one side; the other may be one of its own, and not inactive.
   for (const [family, other] of [
     [senderId, receiverId],
     [receiverId, senderId],
@@ -132,8 +137,8 @@ async function deleteTalk(families: readonly number[], instant: Date): Promise<v
         and(
           lt(messages.createdAt, instant),
           isOneOf(family, families),
-          sql`not ${hasRecent(sql`${other}`, instant)}`,
-          // Except messages with a report that the team has not opened yet.
+          sql`not (${isFamilyOf(family, other)} and ${hasRecent(sql`${other}`, instant)})`,
+          // The team has not looked at it yet.
           sql`not exists (select 1 from message_reports as report
             where report.message_id = ${messages.id} and report.state = 'new')`,
         ),

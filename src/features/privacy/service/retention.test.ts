@@ -84,6 +84,22 @@ describeOnBothDatabases('what is retained no longer (promise 31)', () => {
     expect(await among('zzagainzz', DETAILS)).toEqual([])
   })
 
+  it('is a conversation whose specialist still books as a parent, and not one of a family that comes again', async () => {
+    const gone = await createWorld({ family: 'zzgonezz', specialist: 'zzparentzz' })
+    const parent = gone.specialist.actor
+    const own = await createConsultation({ family: parent })
+    await moveTo(inDays(200), own.consultation.id)
+    const stays = await createWorld({ family: 'zzstayszz', specialist: 'zzoncezz' })
+    await createConsultation({ family: stays.specialist.actor })
+    const specialist = await createSpecialist()
+    const slot = (await listFree(specialist.id)).at(-1)!
+    const again = await createConsultation({ family: stays.family, specialist, slot })
+    await moveTo(inDays(200), again.consultation.id)
+    await deleteWhatHasEnded(system, in13Months)
+    expect(await among('zzgonezz', DETAILS)).toEqual([])
+    expect(await among('zzstayszz', ['messages.content'])).toEqual(['messages.content'])
+  })
+
   it('is not yet what was written since, however long ago the consultation was', async () => {
     const world = await createWorld({ family: 'zzyoungzz', specialist: 'zzwritingzz' })
     await moveTo(inDays(-396), world.consultationId)

@@ -6,7 +6,8 @@ import { buildTestApi, type TestApi } from '../../../tests/support/api.ts'
 import { describeWithDatabase } from '../../../tests/support/databases.ts'
 import { deliver, useMailbox } from '../../../tests/support/mailing.ts'
 import { cookieOf, createAdmin, createFamily } from '../../../tests/support/people.ts'
-import { database } from '../../database/client.ts'
+import { database, inTransaction } from '../../database/client.ts'
+import { publish } from '../../database/outbox.ts'
 import { consents, users } from '../../database/schema/accounts.ts'
 import { specialists } from '../../database/schema/specialists.ts'
 import { systemClock } from '../../platform/clock.ts'
@@ -105,6 +106,28 @@ describeWithDatabase('a list of people', () => {
     expect(entered.status).toBe(200)
     expect(await consentsOf()).toMatchObject([{ document: 'terms' }])
     expect((await accountOf(first))?.emailConfirmedAt).not.toBeNull()
+  })
+
+  it('makes accounts whose owners accept the terms with their first password, by a later link too', async () => {
+    const email = newEmail()
+    await send({ role: 'regular', table: `Name,Email\nMina Karimi,${email}`, language: 'en' })
+    const { id: userId } = (await accountOf(email))!
+    const linkAnew = async () => {
+      await inTransaction(() => publish('password-reset-requested', { userId, locale: 'en' }))
+      await deliver(systemClock)
+      const links = mailbox.received
+        .filter(({ recipients }) => recipients[0] === email)
+        .flatMap(({ text }) => /\S+\/reset-password\?\S+/.exec(text ?? '') ?? [])
+      return new URL(links.at(-1)!).searchParams
+    }
+    await deliver(systemClock)
+    const later = await linkAnew()
+    expect(later.get('first')).toBe('yes')
+    const json = { token: later.get('token'), password: GOOD_PASSWORD, termsAccepted: true }
+    expect((await api.request('/api/password-reset', { json, address: newAddress() })).status).toBe(
+      200,
+    )
+    expect((await linkAnew()).has('first')).toBe(false)
   })
 
   it('lets specialists wait for verification, with what the list says of them', async () => {

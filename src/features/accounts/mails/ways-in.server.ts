@@ -2,6 +2,7 @@ import * as m from '../../../i18n/paraglide/messages.js'
 import { formatNumber } from '../../../i18n/text/numbers.ts'
 import { says, letterOf } from '../../notifications/letters/texts.ts'
 import { teamOf, happenedAtOf } from '../letters/safety.ts'
+import { isUnaccepted } from '../records/settings.server.ts'
 import { RESET_TOKEN_MINUTES } from '../rules/index.ts'
 import {
   accountMail,
@@ -9,6 +10,7 @@ import {
   usualExample,
   ownNotice,
   linkMail,
+  type About,
   type AccountLetter,
   type LinkLetter,
 } from '../service/account-mail.server.ts'
@@ -41,16 +43,26 @@ const newPassword = linkMail(({ account, now }) => createResetToken(account.user
 
 export const resetPassword = accountMail({
   ...newPassword,
+  read: async (about: About<object>) => {
+    const { userId } = about.account
+    const isFirst = await isUnaccepted(userId)
+    return { isFirst, token: await createResetToken(userId, () => about.now) }
+  },
   template: 'reset-password',
   events: ['password-reset-requested'],
   name: m.mails_name_reset,
   when: m.mailing_when_reset,
   urgency: 'awaited',
   usefulForHours: 24,
-  ...letterOf<LinkLetter>(
+  ...letterOf<AccountLetter<{ token: string; isFirst?: boolean }>>(
     says.subject('mails_reset_subject'),
     says.text('mails_reset'),
-    says.button('mails_link_reset', ({ data }) => `/reset-password?token=${data.token}`),
+    // An imported account's terms are accepted with its first password.
+    says.button(
+      'mails_link_reset',
+      ({ data: { token, isFirst } }) =>
+        `/reset-password?token=${token}${isFirst ? '&first=yes' : ''}`,
+    ),
     says.note('mails_reset_note', ({ reader: { locale } }) => ({
       minutes: formatNumber(RESET_TOKEN_MINUTES, locale),
     })),

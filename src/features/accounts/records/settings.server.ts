@@ -79,7 +79,25 @@ export async function insertConsents(
   await database().insert(consents).values(rows).onConflictDoNothing()
 }
 
-/** Records that the owner of another address agreed to receive the account's mails. */
+/** Whether an account's owner has never entered it and has not accepted the terms either. */
+export async function isUnaccepted(userId: number): Promise<boolean> {
+  const hasAccepted = sql`exists (select 1 from ${consents} as consent
+    where consent.user_id = ${userId} and consent.document = 'terms')`
+  const [row] = await database()
+    .select({ id: users.id })
+    .from(users)
+    .where(
+      and(
+        eq(users.id, userId),
+        isNull(users.passwordHash),
+        isNull(users.emailConfirmedAt),
+        sql`not ${hasAccepted}`,
+      ),
+    )
+  return row !== undefined
+}
+
+/** Notes that the owner of another address agreed to get the account's mails. */
 export async function insertConfirmedEmail(
   confirmed: Pick<typeof confirmedEmails.$inferInsert, 'userId' | 'email'>,
 ): Promise<void> {

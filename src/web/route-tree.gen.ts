@@ -57,6 +57,7 @@ import { Route as BookingIdRouteImport } from './routes/booking/$id.tsx'
 import { Route as DashboardIndexRouteImport } from './routes/dashboard/index.tsx'
 import { Route as DashboardBookRouteImport } from './routes/dashboard/book.tsx'
 import { Route as DashboardCommentsRouteImport } from './routes/dashboard/comments.tsx'
+import { Route as DashboardConsultationsRouteImport } from './routes/dashboard/consultations.tsx'
 import { Route as DashboardDraftsRouteImport } from './routes/dashboard/drafts.tsx'
 import { Route as DashboardMessagesRouteImport } from './routes/dashboard/messages.tsx'
 import { Route as DashboardProfileRouteImport } from './routes/dashboard/profile.tsx'
@@ -322,6 +323,11 @@ const DashboardCommentsRoute = DashboardCommentsRouteImport.update({
   path: '/comments',
   getParentRoute: () => DashboardRouteRoute,
 } as any)
+const DashboardConsultationsRoute = DashboardConsultationsRouteImport.update({
+  id: '/consultations',
+  path: '/consultations',
+  getParentRoute: () => DashboardRouteRoute,
+} as any)
 const DashboardDraftsRoute = DashboardDraftsRouteImport.update({
   id: '/drafts',
   path: '/drafts',
@@ -492,6 +498,7 @@ export interface FileRoutesByFullPath {
   '/booking/$id': typeof BookingIdRoute
   '/dashboard/book': typeof DashboardBookRoute
   '/dashboard/comments': typeof DashboardCommentsRoute
+  '/dashboard/consultations': typeof DashboardConsultationsRoute
   '/dashboard/drafts': typeof DashboardDraftsRoute
   '/dashboard/messages': typeof DashboardMessagesRoute
   '/dashboard/profile': typeof DashboardProfileRoute
@@ -563,6 +570,7 @@ export interface FileRoutesByTo {
   '/booking/$id': typeof BookingIdRoute
   '/dashboard/book': typeof DashboardBookRoute
   '/dashboard/comments': typeof DashboardCommentsRoute
+  '/dashboard/consultations': typeof DashboardConsultationsRoute
   '/dashboard/drafts': typeof DashboardDraftsRoute
   '/dashboard/messages': typeof DashboardMessagesRoute
   '/dashboard/profile': typeof DashboardProfileRoute
@@ -638,6 +646,7 @@ export interface FileRoutesById {
   '/booking/$id': typeof BookingIdRoute
   '/dashboard/book': typeof DashboardBookRoute
   '/dashboard/comments': typeof DashboardCommentsRoute
+  '/dashboard/consultations': typeof DashboardConsultationsRoute
   '/dashboard/drafts': typeof DashboardDraftsRoute
   '/dashboard/messages': typeof DashboardMessagesRoute
   '/dashboard/profile': typeof DashboardProfileRoute
@@ -714,6 +723,7 @@ export interface FileRouteTypes {
     | '/booking/$id'
     | '/dashboard/book'
     | '/dashboard/comments'
+    | '/dashboard/consultations'
     | '/dashboard/drafts'
     | '/dashboard/messages'
     | '/dashboard/profile'
@@ -785,6 +795,7 @@ export interface FileRouteTypes {
     | '/booking/$id'
     | '/dashboard/book'
     | '/dashboard/comments'
+    | '/dashboard/consultations'
     | '/dashboard/drafts'
     | '/dashboard/messages'
     | '/dashboard/profile'
@@ -859,6 +870,7 @@ export interface FileRouteTypes {
     | '/booking/$id'
     | '/dashboard/book'
     | '/dashboard/comments'
+    | '/dashboard/consultations'
     | '/dashboard/drafts'
     | '/dashboard/messages'
     | '/dashboard/profile'
@@ -1271,6 +1283,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardCommentsRouteImport
       parentRoute: typeof DashboardRouteRoute
     }
+    '/dashboard/consultations': {
+      id: '/dashboard/consultations'
+      path: '/consultations'
+      fullPath: '/dashboard/consultations'
+      preLoaderRoute: typeof DashboardConsultationsRouteImport
+      parentRoute: typeof DashboardRouteRoute
+    }
     '/dashboard/drafts': {
       id: '/dashboard/drafts'
       path: '/drafts'
@@ -1485,6 +1504,7 @@ const AdminRouteRouteWithChildren = AdminRouteRoute._addFileChildren(
 interface DashboardRouteRouteChildren {
   DashboardBookRoute: typeof DashboardBookRoute
   DashboardCommentsRoute: typeof DashboardCommentsRoute
+  DashboardConsultationsRoute: typeof DashboardConsultationsRoute
   DashboardDraftsRoute: typeof DashboardDraftsRoute
   DashboardMessagesRoute: typeof DashboardMessagesRoute
   DashboardProfileRoute: typeof DashboardProfileRoute
@@ -1498,6 +1518,7 @@ interface DashboardRouteRouteChildren {
 const DashboardRouteRouteChildren: DashboardRouteRouteChildren = {
   DashboardBookRoute: DashboardBookRoute,
   DashboardCommentsRoute: DashboardCommentsRoute,
+  DashboardConsultationsRoute: DashboardConsultationsRoute,
   DashboardDraftsRoute: DashboardDraftsRoute,
   DashboardMessagesRoute: DashboardMessagesRoute,
   DashboardProfileRoute: DashboardProfileRoute,

@@ -4,7 +4,7 @@ import { startProduct, type RunningProduct } from '../support/product.ts'
 import { sendRaw } from '../support/raw-http.ts'
 
 const ORIGIN = 'https://hamgam.example'
-const PEOPLE = ['family', 'specialist', 'admin'] as const
+const PEOPLE = ['family', 'specialist', 'publisher', 'admin'] as const
 
 let product: RunningProduct
 let cookies: Record<(typeof PEOPLE)[number], string>
@@ -79,6 +79,42 @@ describe('a page of the team', () => {
       expect((await read(path, cookies.admin)).status).toBe(200)
     },
   )
+})
+
+describe('what somebody who works here has as a family', () => {
+  const PARTS = [
+    ...['/dashboard/messages', '/dashboard/consultations', '/dashboard/consultations?view=past'],
+    ...['/dashboard/book', '/settings?view=children', '/settings?child=new'],
+  ]
+  it.each(['specialist', 'publisher', 'admin'] as const)(
+    'is where mails and pages lead a %s (spec 2.17, 2.48)',
+    async (who) => {
+      for (const path of PARTS)
+        expect({ path, status: (await read(path, cookies[who])).status }).toEqual({
+          path,
+          status: 200,
+        })
+      const { headers } = await read('/dashboard/settings?child=new', cookies[who])
+      expect(headers['location']).toBe('/settings?child=new')
+    },
+  )
+
+  it('is listed beside the page once something is there', async () => {
+    const isListed = async () =>
+      (await read('/dashboard', cookies.publisher)).text.includes('"/dashboard/consultations"')
+    expect(await isListed()).toBe(false)
+    const saved = await sendRaw(product.url, {
+      method: 'POST',
+      path: '/settings?child=new',
+      headers: {
+        'content-type': 'application/x-www-form-urlencoded',
+        cookie: cookies.publisher,
+      },
+      body: new URLSearchParams({ intent: 'child-save', name: 'Sara', age: '7' }).toString(),
+    })
+    expect([saved.status, saved.headers['location']]).toEqual([303, '/settings?done=child-saved'])
+    expect(await isListed()).toBe(true)
+  })
 })
 
 describe('a page of what visitors read', () => {

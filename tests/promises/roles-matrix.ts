@@ -276,6 +276,7 @@ export const MATRIX: Record<string, Row> = {
   // Something on the list is still open.
   'POST /api/admin/opening/hide': { answers: '401 403 403 403 403 403 409' },
   'GET /api/workspace/waiting': { answers: '401 200 200 200 200 200 200' },
+  'GET /api/workspace/family': { answers: '401 200 200 200 200 200 200' },
   'GET /api/workspace/search': { answers: '401 200 200 200 200 200 200' },
   'GET /api/admin/waiting': { answers: '401 403 403 403 403 403 200' },
   'GET /api/admin/activity': { answers: '401 403 403 403 403 403 200' },

@@ -23,6 +23,7 @@ const TABS: Readonly<Record<Tab, readonly Reader[]>> = {
   '/admin/webhooks': ['admin'],
   '/dashboard/book': ['family'],
   '/dashboard/comments': ['family'],
+  '/dashboard/consultations': ['specialist'],
   '/dashboard/drafts': ['specialist'],
   '/dashboard/messages': ['family', 'specialist'],
   '/dashboard/profile': ['specialist'],

@@ -25,7 +25,7 @@ export const unshareForm = defineForm({
   next: (_, { pathname }) => `${pathname}?done=unshared#child-share`,
 })
 
-const settingsPage = /^\/dashboard\/settings$/
+const settingsPage = /^\/(?:dashboard\/)?settings$/
 
 export const childForm = defineForm({
   intent: 'child-save',
@@ -36,7 +36,7 @@ export const childForm = defineForm({
     childId === undefined
       ? childrenApi['child-profiles'].$post(details)
       : childrenApi['child-profiles'](childId).$put(details),
-  next: () => '/dashboard/settings?done=child-saved',
+  next: (_, { pathname }) => `${pathname}?done=child-saved`,
 })
 
 export const deleteChildForm = defineForm({
@@ -44,5 +44,5 @@ export const deleteChildForm = defineForm({
   page: settingsPage,
   schema: z.object({ childId: hiddenId }),
   call: ({ childId }) => childrenApi['child-profiles'](childId).$delete(),
-  next: () => '/dashboard/settings?done=child-deleted',
+  next: (_, { pathname }) => `${pathname}?done=child-deleted`,
 })

@@ -4,7 +4,8 @@ import { waitlistApi } from './client.ts'
 import { entryId, specialistParam, waitlistRequest } from './schema.ts'
 
 const SPECIALIST = /^\/(?:booking|specialists)\/\d+$/
-const SPECIALIST_OR_DASHBOARD = /^\/(?:(?:booking|specialists)\/\d+|dashboard(?:\/book)?)$/
+const SPECIALIST_OR_DASHBOARD =
+  /^\/(?:(?:booking|specialists)\/\d+|dashboard(?:\/(?:book|consultations))?)$/
 
 const backTo = (_: unknown, { pathname }: URL): string => pathname
 

@@ -5,5 +5,7 @@ export const workspaceApi = apiOf<WorkspaceApi>()
 
 export const fetchWaiting = () => workspaceApi.workspace.waiting.$get()
 
-/** The search results; empty for an empty query. */
+export const fetchFamilySide = () => workspaceApi.workspace.family.$get()
+
+/** What is found by these words; nothing by none. */
 export const fetchFound = (q: string) => workspaceApi.workspace.search.$get({ q })

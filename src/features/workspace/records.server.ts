@@ -4,12 +4,15 @@ import { users } from '../../database/schema/accounts.ts'
 import { concerns } from '../../database/schema/aftercare.ts'
 import { blogComments, blogPosts } from '../../database/schema/blog.ts'
 import { consultations } from '../../database/schema/booking.ts'
+import { children } from '../../database/schema/children.ts'
 import { contactMessages } from '../../database/schema/contact.ts'
 import { siteTroubles } from '../../database/schema/health.ts'
 import { messages } from '../../database/schema/messages.ts'
 import { mails } from '../../database/schema/notifications.ts'
 import { specialists } from '../../database/schema/specialists.ts'
+import { savedSpecialists, waitlistEntries } from '../../database/schema/waitlist.ts'
 import { at, mayAct, mayReadFrom } from '../../database/sql-fragments.ts'
+import { present } from '../../platform/present.ts'
 import { NAMED_OF_A_KIND, type WaitingKind } from './rules.ts'
 
 export interface WaitingRow {
@@ -174,3 +177,11 @@ export const listWaiting = (whose: WhoseWork, now: Date): Promise<WaitingRow[]> 
     ...(whose.isTeam ? [...forTeam, comments(undefined)] : []),
     ...(whose.isWriter && !whose.isTeam ? [comments(whose.userId)] : []),
   ])
+
+/** Whether somebody has booked, waits, has saved a specialist or written a child's profile. */
+export async function hasFamilySide(userId: number): Promise<boolean> {
+  const tables = [consultations, waitlistEntries, savedSpecialists, children]
+  const some = tables.map((table) => sql`exists (select from ${table} where user_id = ${userId})`)
+  const [row] = await rowsOf<{ some: boolean }>(sql`select ${sql.join(some, sql` or `)} as some`)
+  return present(row).some
+}

@@ -26,6 +26,9 @@ export const waiting = z.object({
 export type WaitingEntry = z.infer<typeof waitingEntry>
 export type Waiting = z.infer<typeof waiting>
 
+/** Whether somebody who works here is a family too. */
+export const familySide = z.object({ isFamily: z.boolean() })
+
 export const workQuery = z.object({
   /** Words of a name, a title or an address; spelling variants match. */
   q: emptyAsAbsent(

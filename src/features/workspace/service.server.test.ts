@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { createComment, createPost } from '../../../tests/support/articles.ts'
-import { createConsultation } from '../../../tests/support/consultations.ts'
+import { caller, createConsultation } from '../../../tests/support/consultations.ts'
 import { describeWithDatabase } from '../../../tests/support/databases.ts'
 import {
   createAdmin,
@@ -17,10 +17,12 @@ import { consultations } from '../../database/schema/booking.ts'
 import { contactMessages } from '../../database/schema/contact.ts'
 import { siteTroubles } from '../../database/schema/health.ts'
 import { mails } from '../../database/schema/notifications.ts'
-import type { Actor } from '../../platform/actor.ts'
+import type { Actor, Person } from '../../platform/actor.ts'
+import { createChild } from '../children/service.server.ts'
 import { sendMessage } from '../messages/service/index.server.ts'
+import { joinWaitlist, saveSpecialist } from '../waitlist/service/index.server.ts'
 import type { WaitingKind } from './rules.ts'
-import { listWaiting } from './service.server.ts'
+import { findFamilySide, listWaiting } from './service.server.ts'
 
 const of = async (actor: Actor, kind: WaitingKind, now?: Date) =>
   (await listWaiting(actor, 'en', now)).find((one) => one.kind === kind)
@@ -135,5 +137,23 @@ describeWithDatabase('what waits for somebody', () => {
     const admin = await createAdmin()
     const ofTeam = await countStatements(() => listWaiting(admin, 'en'))
     expect(ofTeam.statements).toBeLessThanOrEqual(8)
+  })
+})
+
+describeWithDatabase('who works here', () => {
+  const has: Record<string, (person: Person) => Promise<unknown>> = {
+    'a consultation': (family) => createConsultation({ family }),
+    'a place on a waitlist': async (family) =>
+      joinWaitlist(family, (await createSpecialist({ hours: null })).id, caller),
+    'a saved specialist': async (family) =>
+      saveSpecialist(family, (await createSpecialist({ hours: null })).id),
+    'a child’s profile': (family) => createChild(family, { name: 'Sara', age: 7 }),
+  }
+
+  test.each(Object.entries(has))('is a family too with %s', async (_, give) => {
+    const person = await createPerson({ role: 'publisher' })
+    expect(await findFamilySide(person)).toEqual({ isFamily: false })
+    await give(person)
+    expect(await findFamilySide(person)).toEqual({ isFamily: true })
   })
 })

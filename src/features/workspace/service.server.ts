@@ -15,7 +15,7 @@ import { listMedia } from '../media/service/index.server.ts'
 import { countDeferred, nameOfMail, listMails } from '../notifications/service/index.server.ts'
 import { listPeople } from '../people/service/index.server.ts'
 import { listQueue } from '../specialists/service/index.server.ts'
-import { listWaiting as listRows, type WaitingRow } from './records.server.ts'
+import { hasFamilySide, listWaiting as listRows, type WaitingRow } from './records.server.ts'
 import { NAMED_OF_A_KIND, WAITING_KINDS, type WaitingKind, FOUND_OF_A_KIND } from './rules.ts'
 import type { Waiting, WaitingEntry, Found } from './schema.ts'
 
@@ -109,6 +109,15 @@ async function readQueue(
       at: kind === 'endings' ? verificationExpiresAt : null,
     })),
   }
+}
+
+/**
+ * Whether something is there that the person who asks has as a family.
+ * @throws {Problem} 401
+ */
+export async function findFamilySide(actor: Actor): Promise<{ isFamily: boolean }> {
+  const { userId } = requirePerson(actor)
+  return { isFamily: await hasFamilySide(userId) }
 }
 
 type Find = (person: Person, typed: string, locale: Locale) => Promise<Found[]>

@@ -133,7 +133,7 @@ export async function readPast(as: 'family' | 'specialist', older: string | unde
     aftercareApi['follow-ups'].$get(),
     as === 'family' ? reviewModerationApi.reviews.hidden.$get() : [],
   ])
-  return { now, as, past: entries, followUps, hiddenReviews, older: next, isNewest: !older }
+  return { now, past: entries, followUps, hiddenReviews, older: next, isNewest: !older }
 }
 
 export const readOwnPosts = (
@@ -148,19 +148,19 @@ export type OwnPostsData = Awaited<ReturnType<typeof readOwnPosts>>
 
 export async function readSettings() {
   const now = serverNow().toISOString()
-  const [settings, device, phone, deletionTerms] = await Promise.all([
+  const [settings, ownChildren, device, phone, deletionTerms] = await Promise.all([
     accountsApi.account.$get(),
+    fetchChildren(),
     notificationsApi['push-device'].$get(),
     notificationsApi['text-phone'].$get(),
     privacyApi['account-deletion'].$get(),
   ])
   return {
     settings,
+    ownChildren,
     device,
     phone,
     deletionTerms,
     zones: zonesAt(now, settings.timeZone ?? undefined),
   }
 }
-
-export type Settings = Awaited<ReturnType<typeof readSettings>>

@@ -62,7 +62,7 @@ export function PastPart(props: PastPartProps) {
       <PastList {...props} />
       {past.length === LISTED_PAST && (
         <Link
-          to="/dashboard"
+          to="."
           search={{ view: 'past' }}
           className={buttonClass('secondary', 'normal', 'self-start')}
         >

@@ -3,21 +3,26 @@ import * as m from '../../i18n/paraglide/messages.js'
 import { BackLink } from '../../ui/back-link.tsx'
 import { buttonClass } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/lists/empty-state.tsx'
+import type { TabName } from '../tabs.ts'
 import type { PastData } from './dashboard-data.ts'
 import { PastList } from './part.tsx'
 import { ScheduleViews } from './schedule-views.tsx'
 
-/** All past consultations, latest first, in pages. */
-export default function PastTab({ data }: { data: PastData }) {
-  const { past, older, isNewest, as } = data
+type PastTabProps = {
+  data: PastData
+  /** The tab to which a family goes back; a specialist's has views. */
+  name?: TabName
+}
+
+/** Everything that is over, the latest first, a part at a time. */
+export default function PastTab({ data, name }: PastTabProps) {
+  const { past, older, isNewest } = data
   return (
     <div className="flex flex-col gap-6">
-      {as === 'specialist' ? (
-        <ScheduleViews current="past" />
+      {name ? (
+        <BackLink renderLink={(parts) => <Link to="." {...parts} />}>{name()}</BackLink>
       ) : (
-        <BackLink renderLink={(parts) => <Link to="/dashboard" {...parts} />}>
-          {m.dashboard_tab_consultations()}
-        </BackLink>
+        <ScheduleViews current="past" />
       )}
       <h2>{m.dashboard_past_title()}</h2>
       {past.length === 0 ? (
@@ -27,16 +32,12 @@ export default function PastTab({ data }: { data: PastData }) {
       )}
       <div className="actions">
         {!isNewest && (
-          <Link to="/dashboard" search={{ view: 'past' }} className={buttonClass('quiet')}>
+          <Link to="." search={{ view: 'past' }} className={buttonClass('quiet')}>
             {m.dashboard_past_newest()}
           </Link>
         )}
         {older && (
-          <Link
-            to="/dashboard"
-            search={{ view: 'past', older }}
-            className={buttonClass('secondary')}
-          >
+          <Link to="." search={{ view: 'past', older }} className={buttonClass('secondary')}>
             {m.dashboard_past_older()}
           </Link>
         )}

@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router'
+import { Link, useRouter } from '@tanstack/react-router'
 import { DetailsSettings } from '../../features/accounts/components/details-settings.tsx'
 import { EmailSettings } from '../../features/accounts/components/email-settings.tsx'
 import { MailChoices } from '../../features/accounts/components/mail-choices.tsx'
@@ -8,16 +8,17 @@ import { DeviceSwitch } from '../../features/notifications/components/device-swi
 import { TextPhone } from '../../features/notifications/components/text-phone.tsx'
 import { PhotoForm } from '../../features/specialists/components/photo-form.tsx'
 import { ChildrenSection } from '../../features/children/components/children-section.tsx'
-import type { OwnChildren } from '../../features/children/schema.ts'
 import { OwnData } from '../../features/privacy/components/own-data.tsx'
 import * as m from '../../i18n/paraglide/messages.js'
 import type { Role } from '../../platform/actor.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { oneOf } from '../tab-search.ts'
+import { lazyPart } from '../../ui/rendering/lazy-part.tsx'
+import { refresh } from '../refresh.ts'
+import { oneOf, tabSearch, type TabSearch } from '../tab-search.ts'
 import { Views } from '../tabbed-page.tsx'
 import { CardPart, Part } from './part.tsx'
-import type { Settings } from './dashboard-data.ts'
+import { readSettings } from './dashboard-data.ts'
 
 /** The views of the settings, one at a time, by `view` in the address. */
 const ALL_VIEWS = ['details', 'author', 'children', 'mails', 'email', 'data'] as const
@@ -50,26 +51,54 @@ const afterDone: Partial<Record<string, { view: SettingsView; notice?: () => str
   'child-deleted': { view: 'children' },
 }
 
-type SettingsTabProps = {
-  path: '/settings' | '/dashboard/settings'
-  data: Settings
-  /** Only for families. */
-  ownChildren?: OwnChildren | undefined
-  /** An author's own profile, for people who write posts. */
-  author?: OwnAuthorProfile | undefined
-  role: Role
-  /** The view in the address. */
-  view: string | undefined
-  done: string | undefined
-  onChanged: () => void
+const LazyChild = lazyPart(
+  async () => ({
+    default: (await import('../../features/children/components/child-page.tsx')).ChildPage,
+  }),
+  'at-once',
+)
+
+/** What the addresses of both places say. */
+export const settingsAddress = {
+  validateSearch: tabSearch('child', 'remove', 'view', 'done'),
+  loaderDeps: ({ search: { child } }: { search: TabSearch }) => ({ child }),
 }
 
-/** The settings of one's own account: for families a tab of the dashboard, for others a page. */
+export async function readSettingsTab({ child }: { child: TabSearch['child'] }) {
+  const [settings] = await Promise.all([readSettings(), child && LazyChild.preload()])
+  return settings
+}
+
+type SettingsTabProps = {
+  path: '/settings' | '/dashboard/settings'
+  data: Awaited<ReturnType<typeof readSettings>>
+  /** What somebody who writes posts says of themselves. */
+  author?: OwnAuthorProfile | undefined
+  role: Role
+} & Pick<TabSearch, 'child' | 'remove' | 'view' | 'done'>
+
+/**
+ * The settings of one's own account: a tab of the family's dashboard, a page for the others. In
+ * their place the profile of a child whom the address names.
+ */
 export function SettingsTab(props: SettingsTabProps) {
-  const { path, ownChildren, author, view, done } = props
-  const views = ALL_VIEWS.filter(
-    (one) => (one !== 'author' || author) && (one !== 'children' || ownChildren),
-  )
+  const { path, data, author, child, remove, view, done } = props
+  const router = useRouter()
+  const readAgain = () => refresh(router)
+  if (child)
+    return (
+      <LazyChild
+        own={data.ownChildren}
+        which={child}
+        isDeleting={remove === 'yes'}
+        onDone={(what) =>
+          void router
+            .navigate({ to: path, search: { view: 'children', done: what } })
+            .then(readAgain)
+        }
+      />
+    )
+  const views = ALL_VIEWS.filter((one) => one !== 'author' || author)
   const after = done === undefined ? undefined : afterDone[done]
   const shown = oneOf(views, view ?? after?.view) ?? 'details'
   return (
@@ -82,15 +111,17 @@ export function SettingsTab(props: SettingsTabProps) {
       />
       <div className="flex max-w-2xl flex-col gap-10">
         {after?.notice && <Notice tone="success" live title={after.notice()} />}
-        <Subject {...props} view={shown} />
+        <Subject {...props} view={shown} onChanged={() => void readAgain()} />
       </div>
     </div>
   )
 }
 
-function Subject(props: SettingsTabProps & { view: SettingsView }) {
-  const { view, data, ownChildren, author, done, onChanged } = props
-  const { settings, device, phone, deletionTerms } = data
+type SubjectProps = SettingsTabProps & { view: SettingsView; onChanged: () => void }
+
+function Subject(props: SubjectProps) {
+  const { view, data, author, done, onChanged } = props
+  const { settings, ownChildren, device, phone, deletionTerms } = data
   switch (view) {
     case 'details':
       return <Details {...props} />
@@ -101,7 +132,7 @@ function Subject(props: SettingsTabProps & { view: SettingsView }) {
         </CardPart>
       ) : null
     case 'children':
-      return ownChildren ? <ChildrenSection own={ownChildren} done={done} /> : null
+      return <ChildrenSection own={ownChildren} done={done} />
     case 'mails':
       return (
         <CardPart title={m.settings_mails()}>
@@ -141,8 +172,8 @@ function Subject(props: SettingsTabProps & { view: SettingsView }) {
   }
 }
 
-/** The account's details, and a link to the sign-in settings. */
-function Details({ data, role, onChanged }: SettingsTabProps) {
+/** The account's details, and the way to the sign-in settings. */
+function Details({ data, role, onChanged }: SubjectProps) {
   const { settings, zones } = data
   return (
     <>

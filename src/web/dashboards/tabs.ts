@@ -5,7 +5,10 @@ import { tabReader, type TabName, type TabOf } from '../tabs.ts'
 
 type RoleTabs = Partial<Record<TabOf<'/dashboard'>, TabName>>
 
-/** The dashboard's tabs by role, in order; it opens with the first (spec 2.49 to 2.52). */
+/**
+ * What the dashboard has for each role, in its order, and after that what the specification does not
+ * name; the first is where it opens (spec 2.49 to 2.52).
+ */
 const tabsByRole = {
   regular: {
     '/dashboard': m.dashboard_tab_consultations,
@@ -22,20 +25,29 @@ const tabsByRole = {
     '/dashboard': m.dashboard_tab_articles,
     '/dashboard/drafts': m.dashboard_tab_drafts,
     '/dashboard/comments': m.common_comments,
+    '/dashboard/messages': m.dashboard_tab_messages,
   },
   admin: {
     '/dashboard': m.dashboard_tab_users,
     '/dashboard/verification': m.dashboard_tab_verification,
     '/dashboard/reports': m.dashboard_tab_reports,
+    '/dashboard/messages': m.dashboard_tab_messages,
   },
 } satisfies Record<Role, RoleTabs>
 
+/** What somebody who works here has as a family: listed once something is there, and always readable. */
+export const familyTabs = {
+  '/dashboard/consultations': m.dashboard_tab_family,
+  '/dashboard/book': m.dashboard_tab_book,
+} satisfies RoleTabs
+
 /** A tab of some role: the loader of a file without one does not compile. */
-type DashboardTab = { [R in Role]: keyof (typeof tabsByRole)[R] }[Role]
+type DashboardTab = { [R in Role]: keyof (typeof tabsByRole)[R] }[Role] | keyof typeof familyTabs
 
 export const dashboardTabsFor = ({
   role,
-}: Pick<SessionUser, 'role'>): Partial<Record<DashboardTab, TabName>> => tabsByRole[role]
+}: Pick<SessionUser, 'role'>): Partial<Record<DashboardTab, TabName>> =>
+  role === 'regular' ? tabsByRole[role] : { ...tabsByRole[role], ...familyTabs }
 
 export const readDashboardTab = tabReader<DashboardTab>({
   title: m.dashboard_title,

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { createConsultation } from '../../../tests/support/consultations.ts'
 import { describeWithDatabase } from '../../../tests/support/databases.ts'
 import { readAs } from '../../../tests/support/page-scope.ts'
-import { createFamily } from '../../../tests/support/people.ts'
+import { createFamily, createPerson } from '../../../tests/support/people.ts'
 import { visitor } from '../../platform/actor.ts'
 import { loadHome } from './home-data.ts'
 
@@ -18,6 +18,13 @@ describeWithDatabase('the home page', () => {
     expect(asFamily.result.greeting?.consultation.id).toBe(consultation.id)
     expect([asFamily.calls.length, asFamily.statements]).toEqual([1, 1])
     expect(JSON.stringify([...stored.values()])).not.toContain(consultation.startsAt)
+  })
+
+  it('greets whoever works here with what they have as a family', async () => {
+    const family = await createPerson({ role: 'publisher' })
+    const { consultation } = await createConsultation({ family })
+    const { result } = await readAs(family, loadHome)
+    expect(result.greeting?.consultation.id).toBe(consultation.id)
   })
 
   it('greets a family without a consultation with nothing', async () => {

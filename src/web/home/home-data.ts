@@ -161,12 +161,12 @@ async function readHome() {
 export type HomeData = Awaited<ReturnType<typeof loadHome>>
 
 /**
- * The next consultation of a family on the home page; nobody else causes a request. Never part of
- * the visitors' cache. If it fails, the page is shown without it.
+ * The next consultation that the reader of the home page has as a family; nothing is requested for
+ * visitors. It is never part of what is cached for them. If it cannot be read, the page is shown
+ * without it.
  */
 async function readGreeting() {
-  const user = await findSignedIn()
-  if (user?.role !== 'regular') return undefined
+  if (!(await findSignedIn())) return undefined
   const { fetchConsultations } = await import('../../features/booking/client/index.ts')
   try {
     const now = serverNow().toISOString()

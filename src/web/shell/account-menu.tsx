@@ -11,12 +11,11 @@ import { Button } from '../../ui/button.tsx'
 import { MixedWords } from '../../ui/own-words.tsx'
 import { Menu, type MenuItem } from '../../ui/popups/menu.tsx'
 import { useReader } from '../../ui/rendering/reader.tsx'
-import { dashboardTabsFor } from '../dashboards/tabs.ts'
 
 /** The avatar with a menu of the person's pages and sign-out (spec 2.3). */
 export default function AccountMenu({ user, unread }: { user: SessionUser; unread: number }) {
   const { locale } = useReader()
-  const unreadCount = unreadLabel(useUnread(hasMessages(user) ? unread : 0), locale)
+  const unreadCount = unreadLabel(useUnread(unread), locale)
   const menu = m.shell_account_menu({ name: user.name })
   const items: MenuItem[] = [
     ...accountPages(user).map(({ key, path, label }) => ({
@@ -66,9 +65,6 @@ export default function AccountMenu({ user, unread }: { user: SessionUser; unrea
   )
 }
 
-const MESSAGES = '/dashboard/messages'
-const hasMessages = (user: SessionUser) => dashboardTabsFor(user)[MESSAGES] !== undefined
-
 interface AccountPage {
   readonly key: string
   readonly path: string
@@ -81,11 +77,7 @@ function accountPages(user: SessionUser): readonly AccountPage[] {
   const isPublisher = isAdmin || user.roles.includes('publisher')
   const pages = [
     { key: 'dashboard', path: '/dashboard', label: m.dashboard_title() },
-    hasMessages(user) && {
-      key: 'messages',
-      path: MESSAGES,
-      label: m.dashboard_tab_messages(),
-    },
+    { key: 'messages', path: '/dashboard/messages', label: m.dashboard_tab_messages() },
     { key: 'settings', path: '/settings', label: m.common_settings() },
     isAdmin && { key: 'admin', path: '/admin', label: m.shell_admin_dashboard() },
     isPublisher && {

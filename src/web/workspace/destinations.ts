@@ -35,7 +35,8 @@ export function destinationsFor(user: SessionUser, here: Dashboard, typed: strin
     title: title(),
     path,
   }))
-  const pages = placesFor(user, here).flatMap(({ groups }) =>
+  // Who looks for a family's tab may be about to become one.
+  const pages = placesFor(user, here, { isFamily: true }).flatMap(({ groups }) =>
     groups.flatMap(({ places }) =>
       places.map(({ to, name }) => ({
         key: to,

@@ -2,7 +2,7 @@ import type { WaitingKind } from '../../features/workspace/rules.ts'
 import * as m from '../../i18n/paraglide/messages.js'
 import type { SessionUser } from '../../platform/request-scope.ts'
 import { adminGroups, adminTabGroupsFor } from '../admin/tabs.ts'
-import { dashboardTabsFor } from '../dashboards/tabs.ts'
+import { dashboardTabsFor, familyTabs } from '../dashboards/tabs.ts'
 import { publisherTabs } from '../publisher/tabs.ts'
 import type { TabName, TabOf } from '../tabs.ts'
 
@@ -101,20 +101,25 @@ function allPlaces(user: SessionUser): DashboardPlaces[] {
 }
 
 /**
- * The tabs of all of a person's dashboards. Equivalent ones are listed once: in the current
- * dashboard, or else in the later one.
+ * The tabs of all dashboards that somebody has. What two of them show alike is named once: where
+ * the reader is, or else in the later one. Those of a family are left out for who is none.
  */
-export function placesFor(user: SessionUser, here: Dashboard): DashboardPlaces[] {
+export function placesFor(
+  user: SessionUser,
+  here: Dashboard,
+  { isFamily }: { isFamily: boolean },
+): DashboardPlaces[] {
   const all = allPlaces(user)
   const has = new Set(
     all.flatMap(({ groups }) => groups.flatMap(({ places }) => places.map(({ to }) => to))),
   )
   const isHere = (to: string) => ownerOf(to) === here
-  const hidden = new Set(
-    TWINS.filter((pair) => pair.every((to) => has.has(to))).map(([first, second]) =>
+  const hidden = new Set<string>([
+    ...TWINS.filter((pair) => pair.every((to) => has.has(to))).map(([first, second]) =>
       isHere(first) ? second : first,
     ),
-  )
+    ...(isFamily ? [] : Object.keys(familyTabs)),
+  ])
   return all.map((one) => ({
     ...one,
     groups: one.groups.map((group) => ({

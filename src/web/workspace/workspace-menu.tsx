@@ -8,6 +8,7 @@ import type { SessionUser } from '../../platform/request-scope.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { SheetHead } from '../../ui/popups/sheet-head.tsx'
 import { useReader } from '../../ui/rendering/reader.tsx'
+import { familyTabs } from '../dashboards/tabs.ts'
 import { useCurrentTab } from '../tab-outlet.tsx'
 import {
   type Dashboard,
@@ -29,7 +30,9 @@ export type WorkspaceMenuProps = {
   dashboard: Dashboard
   /** Undefined where loading failed. */
   waiting: readonly Waiting[] | undefined
-  /** The current unread count, where events are followed. */
+  /** Whether something is there that the person has as a family. */
+  isFamily: boolean
+  /** How many messages are new at this moment, where they are followed. */
   unread?: number | undefined
 }
 
@@ -41,11 +44,12 @@ export default function WorkspaceMenu({
   user,
   dashboard,
   waiting: read,
+  isFamily,
   unread,
 }: WorkspaceMenuProps) {
   const current = useCurrentTab()
   const waiting = useWaiting(read)
-  const dashboards = placesFor(user, dashboard)
+  const dashboards = placesFor(user, dashboard, { isFamily: isFamily || current in familyTabs })
   const countOf: Counts = (to) =>
     to === '/dashboard/messages' && unread !== undefined ? unread : countAt(waiting, to)
   const all = dashboards.flatMap(({ groups }) => groups.flatMap(({ places }) => places))

@@ -1,6 +1,5 @@
 import { ZoneLine } from '../../features/accounts/components/zone-line.tsx'
-import { fetchWaiting } from '../../features/workspace/client.ts'
-import type { Waiting } from '../../features/workspace/schema.ts'
+import { fetchFamilySide, fetchWaiting } from '../../features/workspace/client.ts'
 import type { SessionUser } from '../../platform/request-scope.ts'
 import { lazyPart } from '../../ui/rendering/lazy-part.tsx'
 import { TabOutlet } from '../tab-outlet.tsx'
@@ -32,9 +31,15 @@ export const WorkspaceMenu = lazyPart(() => import('./workspace-menu.tsx'), 'at-
 
 type Page = Parameters<typeof readOrMiss>[1] & { context: { user: SessionUser } }
 
-/** The waiting work of the reader; undefined for families, and if loading failed. */
-export async function readWaiting(page: Page): Promise<readonly Waiting[] | undefined> {
-  if (page.context.user.role === 'regular') return undefined
-  const [waiting] = await Promise.all([readOrMiss(fetchWaiting(), page), WorkspaceMenu.preload()])
-  return waiting
+type Workspace = Pick<WorkspaceMenuProps, 'waiting' | 'isFamily'>
+
+/** What waits for those who work here, and whether they are a family too; nothing for families. */
+export async function readWorkspace(page: Page): Promise<Workspace> {
+  if (page.context.user.role === 'regular') return { waiting: undefined, isFamily: true }
+  const [waiting, family] = await Promise.all([
+    readOrMiss(fetchWaiting(), page),
+    readOrMiss(fetchFamilySide(), page),
+    WorkspaceMenu.preload(),
+  ])
+  return { waiting, isFamily: family?.isFamily ?? false }
 }

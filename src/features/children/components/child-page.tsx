@@ -61,7 +61,7 @@ export function ChildPage({ own, which, isDeleting, onDone }: ChildPageProps) {
           />
           {child && (
             <Link
-              to="/dashboard/settings"
+              to="."
               search={{ child: child.id, remove: 'yes' }}
               className={buttonClass('quiet', 'normal', 'self-start -ms-5')}
             >
@@ -76,11 +76,7 @@ export function ChildPage({ own, which, isDeleting, onDone }: ChildPageProps) {
 
 function Back() {
   return (
-    <BackLink
-      renderLink={(parts) => (
-        <Link to="/dashboard/settings" search={{ view: 'children' }} {...parts} />
-      )}
-    >
+    <BackLink renderLink={(parts) => <Link to="." search={{ view: 'children' }} {...parts} />}>
       {m.children_back()}
     </BackLink>
   )
@@ -98,11 +94,7 @@ function DeleteForm({ child, onDeleted }: { child: OwnChild; onDeleted: () => vo
         busyLabel={m.common_working()}
         className="flex flex-col gap-5"
         aside={
-          <Link
-            to="/dashboard/settings"
-            search={{ child: child.id }}
-            className={buttonClass('secondary')}
-          >
+          <Link to="." search={{ child: child.id }} className={buttonClass('secondary')}>
             {m.children_keep()}
           </Link>
         }

@@ -39,7 +39,7 @@ export function ChildrenSection({ own, done }: ChildrenSectionProps) {
       )}
       {children.length < MOST_CHILDREN ? (
         <Link
-          to="/dashboard/settings"
+          to="."
           search={{ child: 'new' }}
           className={buttonClass('secondary', 'normal', 'self-start')}
         >
@@ -80,7 +80,7 @@ function ChildLine({ child }: { child: OwnChild }) {
         </p>
       </div>
       <Link
-        to="/dashboard/settings"
+        to="."
         search={{ child: child.id }}
         aria-label={m.children_edit_of({ name: child.name })}
         className={buttonClass('secondary', 'small')}

@@ -56,7 +56,7 @@ function StatisticsTab() {
   const { data } = Route.useLoaderData()
   const { done } = Route.useSearch()
   const router = useRouter()
-  const waiting = useLoaderData({ from: '/admin' })
+  const waiting = useLoaderData({ from: '/admin', select: (read) => read.waiting })
   if (!data) return <TabFailed />
   const isFirst = data.isFirstPage && data.kind === undefined
   const { opening, statistics, condition, ...activity } = data

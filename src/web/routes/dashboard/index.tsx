@@ -4,12 +4,8 @@ import * as m from '../../../i18n/paraglide/messages.js'
 import type { SessionUser } from '../../../platform/request-scope.ts'
 import { lazyPart } from '../../../ui/rendering/lazy-part.tsx'
 import { readUsers } from '../../admin/users-data.ts'
-import {
-  readFamilyTab,
-  readOwnPosts,
-  readPast,
-  readSchedule,
-} from '../../dashboards/dashboard-data.ts'
+import { BookedTab, PastTab, readBooked } from '../../dashboards/booked-tab.tsx'
+import { readOwnPosts, readPast, readSchedule } from '../../dashboards/dashboard-data.ts'
 import { readDashboardTab } from '../../dashboards/tabs.ts'
 import { refresh } from '../../refresh.ts'
 import { TabFailed } from '../../load-failed.tsx'
@@ -37,36 +33,23 @@ export const Route = createFileRoute('/dashboard/')({
 
 /** Split by role: nobody loads the first tab of another role. */
 const firstTabs = {
-  regular: lazyPart(() => import('../../dashboards/consultations-tab.tsx'), 'at-once'),
   specialist: lazyPart(() => import('../../dashboards/schedule-tab.tsx'), 'at-once'),
   publisher: lazyPart(() => import('../../dashboards/own-posts.tsx'), 'at-once'),
   admin: lazyPart(() => import('../../admin/users-tab.tsx'), 'at-once'),
 }
 
-const PastTab = lazyPart(() => import('../../dashboards/past-tab.tsx'), 'at-once')
-
-/** The side of the past consultations to list, if requested. */
-const pastSide = (role: SessionUser['role'], { view }: TabSearch) =>
-  view !== 'past' || (role !== 'regular' && role !== 'specialist')
-    ? undefined
-    : role === 'regular'
-      ? ('family' as const)
-      : role
-
 async function readFirstTab({ role }: SessionUser, search: TabSearch) {
-  const side = pastSide(role, search)
-  if (side) {
-    const [past] = await Promise.all([readPast(side, search.older), PastTab.preload()])
+  if (role === 'regular') return { role, data: await readBooked(search) }
+  if (role === 'specialist' && search.view === 'past') {
+    const [past] = await Promise.all([readPast(role, search.older), PastTab.preload()])
     return { role: 'past' as const, data: past }
   }
   const [data] = await Promise.all([dataFor(role, search), firstTabs[role].preload()])
   return data
 }
 
-async function dataFor(role: SessionUser['role'], search: TabSearch) {
+async function dataFor(role: keyof typeof firstTabs, search: TabSearch) {
   switch (role) {
-    case 'regular':
-      return { role, data: await readFamilyTab() }
     case 'specialist':
       return { role, data: await readSchedule(search) }
     case 'publisher':
@@ -91,7 +74,9 @@ function FirstTab() {
     case 'past':
       return <PastTab data={first.data} />
     case 'regular':
-      return <firstTabs.regular data={first.data} onChanged={readAgain} />
+      return (
+        <BookedTab data={first.data} name={m.dashboard_tab_consultations} onChanged={readAgain} />
+      )
     case 'specialist':
       return (
         <firstTabs.specialist

@@ -4,7 +4,7 @@ import { DoneNotice } from '../../../features/booking/components/consultation/do
 import { messagesApi, setUnread, useUnread } from '../../../features/messages/client/index.ts'
 import { unreadLabel } from '../../../features/messages/components/conversation-list.tsx'
 import * as m from '../../../i18n/paraglide/messages.js'
-import { requestScope, type SessionUser } from '../../../platform/request-scope.ts'
+import { requestScope } from '../../../platform/request-scope.ts'
 import { NameIn } from '../../../ui/name-in.tsx'
 import { useReader } from '../../../ui/rendering/reader.tsx'
 import { AuthorizingPage } from '../../loading-page.tsx'
@@ -13,19 +13,18 @@ import { refresh } from '../../refresh.ts'
 import { authorizingAfterMs, leaveSignedOut, requireSignedIn } from '../../session.ts'
 import { TabbedPage } from '../../tabbed-page.tsx'
 import { readOrMiss } from '../../tabs.ts'
-import { readWaiting, WorkspacePage } from '../../workspace/workspace-page.tsx'
+import { readWorkspace, WorkspacePage } from '../../workspace/workspace-page.tsx'
 
 const MESSAGES = '/dashboard/messages'
 
 export const Route = createFileRoute('/dashboard')({
   beforeLoad: async ({ location }) => ({ user: await requireSignedIn(location.href) }),
   loader: async (page) => {
-    const { user } = page.context
-    const [unread, waiting] = await Promise.all([
-      readOrMiss(readUnread(user), page),
-      readWaiting(page),
+    const [unread, workspace] = await Promise.all([
+      readOrMiss(readUnread(), page),
+      readWorkspace(page),
     ])
-    return { unread: unread ?? 0, waiting }
+    return { unread: unread ?? 0, ...workspace }
   },
   staleTime: 0,
   onError: leaveSignedOut,
@@ -36,31 +35,21 @@ export const Route = createFileRoute('/dashboard')({
   component: Dashboard,
 })
 
-/** The unread count; on the server the page's shell has it already. */
-async function readUnread(user: SessionUser): Promise<number> {
-  if (!dashboardTabsFor(user)[MESSAGES]) return 0
-  return (
-    requestScope()?.shell.unreadMessages ??
-    (await messagesApi.messages['unread-count'].$get()).unread
-  )
-}
+/** How many messages are new; the page's own shell has it already. */
+const readUnread = async (): Promise<number> =>
+  requestScope()?.shell.unreadMessages ?? (await messagesApi.messages['unread-count'].$get()).unread
 
 /** The dashboard of each role, with tabs that are links (spec 2.48). */
 function Dashboard() {
   const { user } = Route.useRouteContext()
-  const tabs = dashboardTabsFor(user)
   const { address, done } = useMatches({
     select: (matches) => {
       const { fullPath, search } = matches.at(-1)!
       return { address: fullPath, done: (search as { done?: string }).done }
     },
   })
-  const { unread, waiting } = Route.useLoaderData()
-  const newMessages = useLiveMessages({
-    unread,
-    isFollowed: MESSAGES in tabs,
-    isShown: address === MESSAGES,
-  })
+  const { unread, ...workspace } = Route.useLoaderData()
+  const newMessages = useLiveMessages({ unread, isShown: address === MESSAGES })
   const { locale } = useReader()
   const heading = (
     <>
@@ -78,14 +67,14 @@ function Dashboard() {
   )
   if (user.role !== 'regular')
     return (
-      <WorkspacePage user={user} dashboard="/dashboard" waiting={waiting} unread={newMessages}>
+      <WorkspacePage user={user} dashboard="/dashboard" {...workspace} unread={newMessages}>
         {heading}
       </WorkspacePage>
     )
   return (
     <TabbedPage
       label={m.dashboard_tabs()}
-      tabs={tabs}
+      tabs={dashboardTabsFor(user)}
       counts={{ [MESSAGES]: unreadLabel(newMessages, locale) }}
     >
       {heading}
@@ -96,23 +85,20 @@ function Dashboard() {
 interface LiveMessages {
   /** The unread count when the page's data was fetched. */
   unread: number
-  /** Whether the person has messages at all. */
-  isFollowed: boolean
-  /** Whether the page shows messages, which are then fetched again. */
+  /** Whether the page shows messages, which are then read anew. */
   isShown: boolean
 }
 
-/** Follows message events while the dashboard is open; returns the unread count. */
-function useLiveMessages({ unread, isFollowed, isShown }: LiveMessages): number {
+/** Follows the events of messages while the dashboard is open; returns how many are new. */
+function useLiveMessages({ unread, isShown }: LiveMessages): number {
   const router = useRouter()
   const shown = useRef({ isShown, unread })
   useEffect(() => {
     shown.current = { isShown, unread }
-    if (isFollowed) setUnread(unread)
-  }, [isFollowed, isShown, unread])
+    setUnread(unread)
+  }, [isShown, unread])
 
   useEffect(() => {
-    if (!isFollowed) return
     let leave: (() => void) | undefined
     let isOver = false
     let reading: Promise<void> | undefined
@@ -143,7 +129,7 @@ function useLiveMessages({ unread, isFollowed, isShown }: LiveMessages): number 
       isOver = true
       leave?.()
     }
-  }, [isFollowed, router])
+  }, [router])
 
   return useUnread(unread)
 }

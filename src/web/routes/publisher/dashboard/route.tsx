@@ -2,13 +2,13 @@ import { Link, createFileRoute, useMatch } from '@tanstack/react-router'
 import * as m from '../../../../i18n/paraglide/messages.js'
 import { AuthorizingPage } from '../../../loading-page.tsx'
 import { authorizingAfterMs, requireSignedIn } from '../../../session.ts'
-import { readWaiting, WorkspacePage } from '../../../workspace/workspace-page.tsx'
+import { readWorkspace, WorkspacePage } from '../../../workspace/workspace-page.tsx'
 
 export const Route = createFileRoute('/publisher/dashboard')({
   beforeLoad: async ({ location }) => ({
     user: await requireSignedIn(location.href, ['publisher', 'admin']),
   }),
-  loader: (page) => readWaiting(page),
+  loader: (page) => readWorkspace(page),
   staleTime: 0,
   pendingComponent: AuthorizingPage,
   get pendingMs() {
@@ -19,12 +19,13 @@ export const Route = createFileRoute('/publisher/dashboard')({
 
 /** An author's own dashboard (spec 2.19, 2.60). */
 function PublisherDashboard() {
+  const workspace = Route.useLoaderData()
   const opening = useMatch({ from: '/publisher/dashboard/', shouldThrow: false })
   return (
     <WorkspacePage
       user={Route.useRouteContext().user}
       dashboard="/publisher/dashboard"
-      waiting={Route.useLoaderData()}
+      {...workspace}
     >
       <div className="flex flex-col gap-2">
         <h1 tabIndex={-1} className="text-xl md:text-2xl">

@@ -152,6 +152,19 @@ describe('a page of what visitors read', () => {
     expect(text).toContain('Authentication Error')
     expect(text).toContain('Could not reach the external sign-in provider. Please try again later.')
   })
+
+  it('says on the page of ways in that an account elsewhere was not linked (spec 2.15, 8.19)', async () => {
+    const { headers } = await read('/auth?error=cancelled&next=%2Fways-in', cookies.family)
+    expect(headers['location']).toBe('/ways-in?done=cancelled')
+    const { text } = await read('/ways-in?done=cancelled', cookies.family)
+    expect(text).toContain('You stopped the sign-in at the provider. Nothing was changed.')
+  })
+
+  it('leads from the page of a deleted account to the login, and not back to it', async () => {
+    const { text } = await read('/account-deleted')
+    expect(text).toContain('href="/auth"')
+    expect(text).not.toContain('"/auth?')
+  })
 })
 
 describe('the page of a review', () => {

@@ -25,6 +25,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { useReader } from '../../ui/rendering/reader.tsx'
 import { announceAfterLoad, toast } from '../../ui/toasts/toast.ts'
 import { CardPart } from '../dashboards/part.tsx'
+import { ExternalFailure, externalFailures } from './external-failure.tsx'
 
 /** The results of actions without scripts, or on other pages. */
 const doneWords: Partial<Record<string, () => string>> = {
@@ -72,6 +73,7 @@ export function WaysInPage({ data, done, onChanged }: WaysInPageProps) {
               {m.problem_identity_taken()}
             </Notice>
           )}
+          {done && externalFailures[done] && <ExternalFailure error={done} />}
           {ways.needsSecondStep && <SecondStepNeeded canGive={proof.hasApp || proof.hasPasskey} />}
           <Ways data={data} onChanged={onChanged} onCodes={setCodes} onKey={setKey} />
         </>

@@ -1,5 +1,4 @@
 import { Link, createFileRoute, redirect } from '@tanstack/react-router'
-import { useEffect } from 'react'
 import {
   Benefits,
   FamilyRegistration,
@@ -20,22 +19,11 @@ import { Card } from '../../ui/card.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { EXACT } from '../../ui/queue/list-link.tsx'
 import { TabsLinks } from '../../ui/tabs-links.tsx'
-import { toastFailure } from '../../ui/toasts/toast.ts'
+import { ExternalFailure } from '../account/external-failure.tsx'
 import type { AuthTab } from '../account/load-auth.ts'
 import { privateHead } from '../private-page.ts'
 import { findSignedIn } from '../session.ts'
 import { useSite } from '../use-site.ts'
-
-/** The reasons why an external sign-in failed. */
-const failures: Readonly<Record<string, () => string>> = {
-  provider: m.accounts_external_unreachable,
-  expired: m.accounts_external_expired,
-  cancelled: m.accounts_external_cancelled,
-  unverified: m.accounts_external_unverified,
-  suspended: m.problem_suspended,
-  maintenance: m.problem_maintenance,
-  busy: m.problem_too_many_requests,
-}
 
 /** Login and registration (spec 2.14, 2.46). */
 export const Route = createFileRoute('/auth')({
@@ -50,8 +38,11 @@ export const Route = createFileRoute('/auth')({
     /** Every way into the account was just revoked. */
     ended: among('yes'),
   }),
-  beforeLoad: async () => {
-    if (await findSignedIn()) throw redirect({ to: '/dashboard', statusCode: 307 })
+  beforeLoad: async ({ search: { error } }) => {
+    if (!(await findSignedIn())) return
+    // Who is signed in has tried to link an account at a provider.
+    if (error) throw redirect({ to: '/ways-in', search: { done: error }, statusCode: 307 })
+    throw redirect({ to: '/dashboard', statusCode: 307 })
   },
   loaderDeps: ({ search }): { tab: AuthTab } => ({ tab: search.tab ?? 'login' }),
   loader: async ({ deps }) => (await import('../account/load-auth.ts')).loadAuth(deps.tab),
@@ -125,16 +116,4 @@ function TabForm({ tab, next }: { tab: AuthTab; next: string }) {
     case 'specialist':
       return <SpecialistRegistration termsVersion={termsVersion} leave={loadSignedIn} />
   }
-}
-
-function ExternalFailure({ error }: { error: string }) {
-  const text = (failures[error] ?? m.accounts_external_unreachable)()
-  useEffect(() => {
-    toastFailure(m.accounts_external_error(), text)
-  }, [text])
-  return (
-    <Notice tone="danger" title={m.accounts_external_error()}>
-      {text}
-    </Notice>
-  )
 }

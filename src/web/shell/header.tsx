@@ -59,7 +59,7 @@ function DisplayPart({ preferences, place }: { preferences: Shell['preferences']
 
 /** Pages to which a sign-in never returns. */
 const ACCOUNT_PAGES =
-  /^\/(?:auth|second-step|forgot-password|reset-password|confirm-email|change-email|take-email-back)$/
+  /^\/(?:account-deleted|auth|second-step|forgot-password|reset-password|confirm-email|change-email|take-email-back)$/
 
 function SignInLink() {
   const { locale } = useReader()

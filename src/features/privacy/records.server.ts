@@ -29,12 +29,12 @@ const hasRecent = (userId: SQL, instant: Date): SQL => sql`exists (
   where recent.user_id = ${userId}
     and recent.starts_at >= ${at(instant)} - ${CONSULTATION_MINUTES} * interval '1 minute')`
 
-/** Whether an account has ever had a consultation with a person as its specialist. */
+/** Whether an account ever had a consultation with a person as its specialist. */
 const isFamilyOf = (person: SQLWrapper, userId: SQLWrapper): SQL => sql`exists (
   select 1 from consultations as met join specialists as own on own.id = met.specialist_id
   where met.user_id = ${userId} and own.user_id = ${person})`
 
-/** The inactive accounts after an id, and the last of those examined, if any. */
+/** The inactive accounts after an id, and the last examined id, if any. */
 async function listInactive(
   after: number,
   instant: Date,

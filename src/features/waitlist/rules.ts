@@ -70,11 +70,11 @@ function clockTime(local: Temporal.ZonedDateTime, hour: number): Date {
   return new Date(found.epochMilliseconds)
 }
 
-/** The earliest end of a hold that somebody who can answer from an instant on can still answer. */
+/** The earliest end of a hold that leaves time to answer from an instant on. */
 export const leastEnd = (from: Date): Date =>
   new Date(from.getTime() + SHORTEST_ANSWER_MINUTES * MINUTE_MS)
 
-/** The earliest end of a hold made now, so that the family can answer it. */
+/** The earliest end of a hold made now that leaves the family time to answer. */
 export const reservedUntilAtLeast = (now: Date, timeZone: string): Date =>
   leastEnd(awakeFrom(now, timeZone))
 

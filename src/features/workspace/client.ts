@@ -7,5 +7,5 @@ export const fetchWaiting = () => workspaceApi.workspace.waiting.$get()
 
 export const fetchFamilySide = () => workspaceApi.workspace.family.$get()
 
-/** What is found by these words; nothing by none. */
+/** The search results; empty for an empty query. */
 export const fetchFound = (q: string) => workspaceApi.workspace.search.$get({ q })

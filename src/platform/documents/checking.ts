@@ -16,7 +16,7 @@ const pool = new WorkerPool<Uint8Array, { wrong: PdfRefusal | undefined }>({
 })
 
 /**
- * What is wrong with a PDF, found away from the threads that answer people. One that takes too long
+ * Checks a PDF in a thread of its own, away from those that answer people. One that takes too long
  * to look through counts as none.
  * @throws {Problem} 503 with Retry-After while too many wait.
  */

@@ -7,7 +7,7 @@ const ConsultationsTab = lazyPart(() => import('./consultations-tab.tsx'), 'at-o
 
 export const PastTab = lazyPart(() => import('./past-tab.tsx'), 'at-once')
 
-/** What somebody has booked as a family; or, where the address asks for it, all of it that is over. */
+/** A family's consultations; the past ones if the address asks for them. */
 export async function readBooked({ view, older }: TabSearch) {
   if (view === 'past') {
     const [past] = await Promise.all([readPast('family', older), PastTab.preload()])

@@ -58,7 +58,7 @@ const LazyChild = lazyPart(
   'at-once',
 )
 
-/** What the addresses of both places say. */
+/** Search parameters of both places. */
 export const settingsAddress = {
   validateSearch: tabSearch('child', 'remove', 'view', 'done'),
   loaderDeps: ({ search: { child } }: { search: TabSearch }) => ({ child }),
@@ -72,7 +72,7 @@ export async function readSettingsTab({ child }: { child: TabSearch['child'] }) 
 type SettingsTabProps = {
   path: '/settings' | '/dashboard/settings'
   data: Awaited<ReturnType<typeof readSettings>>
-  /** What somebody who writes posts says of themselves. */
+  /** An author's own profile, for people who write posts. */
   author?: OwnAuthorProfile | undefined
   role: Role
 } & Pick<TabSearch, 'child' | 'remove' | 'view' | 'done'>
@@ -172,7 +172,7 @@ function Subject(props: SubjectProps) {
   }
 }
 
-/** The account's details, and the way to the sign-in settings. */
+/** The account's details, and a link to the sign-in settings. */
 function Details({ data, role, onChanged }: SubjectProps) {
   const { settings, zones } = data
   return (

@@ -6,7 +6,7 @@ import { dashboardTabsFor } from './tabs.ts'
 const namesOf = (role: Role) =>
   inLocale('en', () => Object.values(dashboardTabsFor({ role })).map((name) => name()))
 
-/** What comes after the tabs that the specification names. */
+/** Tabs after those that the specification names. */
 const asFamily = ['My Family’s Consultations', 'Book a Consultation']
 
 describe('the tabs of the dashboard (spec 2.48)', () => {

@@ -6,8 +6,8 @@ import { tabReader, type TabName, type TabOf } from '../tabs.ts'
 type RoleTabs = Partial<Record<TabOf<'/dashboard'>, TabName>>
 
 /**
- * What the dashboard has for each role, in its order, and after that what the specification does not
- * name; the first is where it opens (spec 2.49 to 2.52).
+ * The dashboard's tabs by role, in order, and after them those that the specification does not name;
+ * it opens with the first (spec 2.49 to 2.52).
  */
 const tabsByRole = {
   regular: {
@@ -35,7 +35,7 @@ const tabsByRole = {
   },
 } satisfies Record<Role, RoleTabs>
 
-/** What somebody who works here has as a family: listed once something is there, and always readable. */
+/** Family tabs of staff and specialists: listed once they have content, readable at any time. */
 export const familyTabs = {
   '/dashboard/consultations': m.dashboard_tab_family,
   '/dashboard/book': m.dashboard_tab_book,

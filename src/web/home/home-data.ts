@@ -161,9 +161,8 @@ async function readHome() {
 export type HomeData = Awaited<ReturnType<typeof loadHome>>
 
 /**
- * The next consultation that the reader of the home page has as a family; nothing is requested for
- * visitors. It is never part of what is cached for them. If it cannot be read, the page is shown
- * without it.
+ * The reader's next consultation as a family, for the home page; visitors cause no request. Never
+ * part of the visitors' cache. If it fails, the page is shown without it.
  */
 async function readGreeting() {
   if (!(await findSignedIn())) return undefined

@@ -40,7 +40,7 @@ export const Route = createFileRoute('/auth')({
   }),
   beforeLoad: async ({ search: { error } }) => {
     if (!(await findSignedIn())) return
-    // Who is signed in has tried to link an account at a provider.
+    // A signed-in person comes from a failed link to a provider account.
     if (error) throw redirect({ to: '/ways-in', search: { done: error }, statusCode: 307 })
     throw redirect({ to: '/dashboard', statusCode: 307 })
   },

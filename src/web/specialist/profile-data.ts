@@ -153,7 +153,7 @@ async function readReviews(id: string, cursor: string | undefined) {
   return { words, specialist: { id: specialist.id, name, avgRating, reviewCount }, reviews, next }
 }
 
-/** One page of all reviews of a specialist, newest first; the first where there is no such page. */
+/** One page of a specialist's reviews, newest first; the first page for an invalid cursor. */
 export const loadReviews = (id: string, cursor: string | undefined) =>
   orMissing(readReviews(id, cursor))
 

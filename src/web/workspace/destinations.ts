@@ -35,7 +35,7 @@ export function destinationsFor(user: SessionUser, here: Dashboard, typed: strin
     title: title(),
     path,
   }))
-  // Who looks for a family's tab may be about to become one.
+  // Everybody may look for a family's tabs: they may be about to book.
   const pages = placesFor(user, here, { isFamily: true }).flatMap(({ groups }) =>
     groups.flatMap(({ places }) =>
       places.map(({ to, name }) => ({

@@ -33,7 +33,7 @@ type Page = Parameters<typeof readOrMiss>[1] & { context: { user: SessionUser } 
 
 type Workspace = Pick<WorkspaceMenuProps, 'waiting' | 'isFamily'>
 
-/** What waits for those who work here, and whether they are a family too; nothing for families. */
+/** Pending tasks of staff and specialists, and whether they are a family too; empty for families. */
 export async function readWorkspace(page: Page): Promise<Workspace> {
   if (page.context.user.role === 'regular') return { waiting: undefined, isFamily: true }
   const [waiting, family] = await Promise.all([

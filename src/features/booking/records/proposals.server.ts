@@ -128,13 +128,13 @@ export async function endProposal(
   return { by: ended.by, starts: rows.map(({ startsAt }) => new Date(startsAt)) }
 }
 
-/** Lets an open proposal be answered, and reserves its times, until a later instant. */
+/** Extends an open proposal and the reservation of its times. */
 export async function prolongProposal(id: number, expiresAt: Date): Promise<void> {
   await database().update(timeProposals).set({ expiresAt }).where(eq(timeProposals.id, id))
   await database().update(slotClaims).set({ expiresAt }).where(eq(slotClaims.proposalId, id))
 }
 
-/** How often a side has proposed times for a consultation, the open proposal included. */
+/** Number of proposals by a side, the open one included. */
 export const countProposals = (consultationId: number, by: Proposer): Promise<number> =>
   database().$count(
     timeProposals,
@@ -179,7 +179,7 @@ export async function deleteAway(specialistId: number, id: number): Promise<Date
   return row && new Date(row.startsAt)
 }
 
-/** Consultations whose open proposal can be answered until an instant at most, the first to end first. */
+/** Consultations whose open proposal expires by an instant, the earliest first. */
 export async function listRunOut(endingBy: Date, limit: number): Promise<number[]> {
   const rows = await database()
     .select({ id: timeProposals.consultationId })

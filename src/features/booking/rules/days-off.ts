@@ -58,8 +58,8 @@ export function withDaysOff(
 }
 
 /**
- * The hours that are saved from a page that may be old: what it has not changed itself since it was
- * `loaded` is as it is at `present`, of single days each for itself.
+ * Merges the hours of a possibly stale page: fields unchanged since `loaded` on the page take their
+ * `present` value, overrides date by date.
  */
 export function withHoursOfElsewhere(
   own: Hours,
@@ -80,8 +80,8 @@ export function withHoursOfElsewhere(
 }
 
 /**
- * The days that are saved from a page that may be old: those that were changed elsewhere since it
- * was `loaded`, and not on the page itself, are as they are at `present`.
+ * Merges the overrides of a possibly stale page: dates unchanged since `loaded` on the page take
+ * their `present` state.
  */
 export function withDaysOfElsewhere(
   own: readonly DateOverride[],

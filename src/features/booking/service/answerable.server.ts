@@ -5,12 +5,12 @@ import { readMailState } from '../../notifications/service/index.server.ts'
 import * as records from '../records/ended.server.ts'
 import { wasAwayDuring } from '../rules/uptime.ts'
 
-/** Time enough for every job to run once after a downtime that is long enough to count. */
+/** Long enough for every job to run once after a downtime that counts. */
 const JUST_NOW_MINUTES = 15
 
 /**
- * Whether what we ask by mail can be answered: mail leaves, the site is not closed for maintenance,
- * and the product was running until just now. Otherwise nobody's silence is an answer.
+ * Whether people can answer what a mail asks: mail is sent, the site is not under maintenance, and
+ * the product was running until now. Otherwise silence does not count as an answer.
  */
 export async function canBeAnswered(_system: System, now: Date): Promise<boolean> {
   if (isUnderMaintenance() || (await readMailState(now)) === 'stopped') return false

@@ -292,10 +292,10 @@ async function endUnanswered(
 const BATCH = 50
 
 /**
- * Job: cancels consultations whose specialist cannot come and whose family has not answered in time,
- * and deletes proposals of long ago. While nobody can answer, what would end within a day can be
- * answered as long as if it were proposed now. Returns how many were cancelled.
- * @throws AggregateError once it has tried all, when some could not be cancelled.
+ * Job: cancels consultations with an expired proposal, and deletes old proposals. While nobody can
+ * answer, proposals that expire within a day are extended as if made now. Returns the number of
+ * cancelled ones.
+ * @throws AggregateError after trying all, if some could not be cancelled.
  */
 export async function endRunOutProposals(now: Date = systemClock()): Promise<number> {
   await records.deletePast(new Date(now.getTime() - PROPOSALS_RETAINED_DAYS * DAY_MS), now)

@@ -31,8 +31,8 @@ export type MailStatus = MailRecord['status']
 export type NewMail = typeof mails.$inferInsert
 
 /**
- * Writes mails; those whose occasion was written before are left out, unless they were dropped as out
- * of date: these wait again.
+ * Inserts mails. Of those with an existing occasion, mails dropped as out of date are queued again,
+ * the others left out.
  */
 export async function insertMails(rows: NewMail[]): Promise<void> {
   if (rows.length === 0) return
@@ -158,7 +158,7 @@ export async function settle(
     )
 }
 
-/** Waiting again, as if it had just been written. */
+/** The columns of a mail that waits again as if it were new. */
 export const backInLine = (notBefore: Date | SQL) =>
   ({
     status: 'waiting',

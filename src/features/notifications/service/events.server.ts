@@ -18,7 +18,7 @@ import { shortMessagesOf } from './short-messages.server.ts'
 
 const withPriority = (mail: NewMail) => ({ ...mail, priority: priorityOf(mail.template) })
 
-/** Writes mails; those whose occasion was written before are left out, unless they were dropped. */
+/** Inserts mails; those with an existing occasion are left out unless they were dropped. */
 export const writeMails = (mails: readonly NewMail[]): Promise<void> =>
   records.insertMails(mails.map(withPriority))
 

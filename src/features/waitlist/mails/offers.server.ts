@@ -36,7 +36,7 @@ declare module '../../../platform/events.ts' {
   }
 }
 
-/** The offered time in the form of an appointment, in the family's zone. */
+/** The offered time as an appointment, in the family's zone. */
 const appointmentOf = ({ data: offer, reader, readerName }: AccountLetter<OfferNotice>) => ({
   notice: {
     startsAt: offer.startsAt,

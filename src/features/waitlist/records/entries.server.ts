@@ -233,9 +233,9 @@ export async function endOffers(
 }
 
 /**
- * Takes offers back that nobody could accept: the time is gone, `unbookable` or reserved no longer
- * because the family has something else then, the specialist takes no bookings, or the family's
- * account is out of force. Those that end by `endingBy` as well.
+ * Withdraws offers that nobody could accept: the time is gone, `unbookable` or no longer reserved
+ * because the family booked another at that hour, the specialist takes no bookings, or the family's
+ * account is not in force. Those that expire by `endingBy` as well.
  */
 export async function voidOffers(
   now: Date,

@@ -12,7 +12,7 @@ export const Route = createFileRoute('/dashboard/consultations')({
   component: FamilysConsultations,
 })
 
-/** What somebody who works here has booked as a family: the first tab of who is nothing else. */
+/** Consultations of staff and specialists as a family; families have them in the first tab. */
 function FamilysConsultations() {
   const { data } = Route.useLoaderData()
   const router = useRouter()

@@ -249,14 +249,14 @@ function useHoursEditor(hours: Hours, onSaved: () => void) {
     setBusy(true)
     try {
       const own = checked.hours
-      // What was changed on another page meanwhile stays.
+      // Preserves changes made on another page since.
       const present = await bookingApi.hours.$get()
       const merged = withHoursOfElsewhere(own, { loaded: stored.current, present })
       const answer = await bookingApi.hours.$put(merged)
       const isTypedOn = latest.current !== draft
       const isMerged = JSON.stringify(merged) !== JSON.stringify(own)
       const shown = isMerged && !isTypedOn ? toDraft(answer) : draft
-      // What the draft does not show of elsewhere is not what was changed in it.
+      // Without the other page's changes, which the draft lacks: the next save would undo them.
       stored.current = isTypedOn ? own : answer
       if (!isTypedOn) setDraft(shown)
       setSaved(shown)

@@ -6,9 +6,9 @@ import { CONNECTIONS_BESIDE_POOL } from '../database/pools.ts'
 import { PROCESS_NAME } from '../database/postgres.ts'
 import type { Configuration } from '../platform/configuration/configuration.ts'
 import { isLoopback } from '../platform/configuration/loopback.ts'
+import { describeError } from '../platform/error-description.ts'
 import { findingsOn, type Finding } from './finding.ts'
 import { examineFreeSpace } from './storage.ts'
-import { examinePages } from './pages.ts'
 import { examineTimeZones } from './time-zones.ts'
 
 const { ok, warning, mistake } = findingsOn('database')
@@ -140,6 +140,35 @@ async function findServerFolder(open: OpenDatabase, url: string): Promise<string
 async function examineRoom(open: OpenDatabase, { databaseUrl }: Configuration): Promise<Finding[]> {
   const folder = databaseUrl && (await findServerFolder(open, databaseUrl))
   return folder ? [await examineFreeSpace(folder)] : []
+}
+
+const pages = findingsOn('pages')
+
+/** Reads every row of every table, which fails on a damaged page. */
+export async function examinePages(open: OpenDatabase): Promise<Finding[]> {
+  const tables = await rowsOf<{ name: string }>(
+    sql`select c.relname as name from pg_class c
+        where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' order by 1`,
+    open.root,
+  )
+  const damaged: string[] = []
+  for (const { name } of tables) {
+    try {
+      await open.root.execute(
+        sql`select count(md5(line::text)) from ${sql.identifier(name)} as line`,
+      )
+    } catch (error) {
+      damaged.push(`${name} (${describeError(error).code ?? 'unreadable'})`)
+    }
+  }
+  if (damaged.length === 0)
+    return tables.length === 0 ? [] : [pages.ok(`all rows of ${tables.length} tables can be read`)]
+  return [
+    pages.mistake(
+      `damaged: ${damaged.join(', ')}`,
+      'stop the product, copy the data as it is, and restore the last good backup (docs/operating.md, “Restoring”)',
+    ),
+  ]
 }
 
 /** When links are the provider, specialists without one use the built-in room. */

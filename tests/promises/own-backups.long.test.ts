@@ -27,7 +27,7 @@ import {
 } from '../../src/database/client.ts'
 import { newestKnownMigration } from '../../src/database/migrate.ts'
 import { openPostgres } from '../../src/database/postgres.ts'
-import { examinePages } from '../../src/checks/pages.ts'
+import { examinePages } from '../../src/checks/database.ts'
 import {
   backUpWhenDue,
   getCondition,

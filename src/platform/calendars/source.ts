@@ -1,5 +1,10 @@
-import { OutgoingError, type OutgoingFailure } from '../outgoing/failure.ts'
-import { requestPublic, type OutgoingAnswer, type OutgoingRequest } from '../outgoing/request.ts'
+import {
+  OutgoingError,
+  requestPublic,
+  type OutgoingAnswer,
+  type OutgoingFailure,
+  type OutgoingRequest,
+} from '../outgoing/request.ts'
 import { webAddressOf } from './web-address.ts'
 
 /** An external calendar: a subscription URL or a CalDAV account. */

@@ -1,10 +1,8 @@
 import { lookup as lookupByDns } from 'node:dns'
 import { request as requestPlain, type IncomingMessage } from 'node:http'
 import { request as requestOverTls } from 'node:https'
-import { isIP, type LookupFunction } from 'node:net'
+import { BlockList, isIP, type LookupFunction } from 'node:net'
 import { isLoopback } from '../configuration/loopback.ts'
-import { isPublicAddress } from './public-address.ts'
-import { OutgoingError } from './failure.ts'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
 
@@ -46,6 +44,41 @@ export interface OutgoingAnswer {
   address: string
 }
 
+/** Failures of a request to a URL that a user entered. */
+export type OutgoingFailure =
+  | 'not-public'
+  | 'too-slow'
+  | 'too-large'
+  | 'too-many-redirects'
+  | 'unpackable'
+  | 'unknown-host'
+  | 'certificate'
+  | 'unreachable'
+
+const CERTIFICATE = /^(?:CERT_|ERR_TLS_|DEPTH_ZERO_|SELF_SIGNED_|UNABLE_TO_)/
+const UNKNOWN_HOST = new Set(['ENOTFOUND', 'EAI_AGAIN', 'EAI_NODATA', 'EAI_NONAME'])
+
+/** Contains no URL: those of calendars are secrets, and errors are logged. */
+export class OutgoingError extends Error {
+  readonly code: OutgoingFailure
+
+  constructor(code: OutgoingFailure) {
+    super(code)
+    this.name = 'OutgoingError'
+    this.code = code
+  }
+
+  /** Maps an error of a request to its code. */
+  static of(error: unknown, signal: AbortSignal): OutgoingError {
+    if (error instanceof OutgoingError) return error
+    if (signal.aborted) return new OutgoingError('too-slow')
+    const { code = '' } = error as { code?: unknown }
+    if (typeof code !== 'string') return new OutgoingError('unreachable')
+    if (UNKNOWN_HOST.has(code)) return new OutgoingError('unknown-host')
+    return new OutgoingError(CERTIFICATE.test(code) ? 'certificate' : 'unreachable')
+  }
+}
+
 /** The rules for allowed URLs. */
 type AddressRules = Pick<OutgoingRequest, 'allowsHighPorts' | 'allowsLoopback'>
 
@@ -58,6 +91,46 @@ export function mayBeRequested(address: string, rules: AddressRules): boolean {
   const isName = isIP(hostname) === 0 && !hostname.startsWith('[') && hostname.includes('.')
   const isPort = port === '' || (rules.allowsHighPorts === true && Number(port) >= 1024)
   return protocol === 'https:' && isPort && isName
+}
+
+/** IPv4 networks that are not public: private, reserved, or this machine's. */
+const NOT_PUBLIC_4: readonly (readonly [network: string, prefix: number])[] = [
+  ['0.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.0.0.0', 24],
+  ['192.0.2.0', 24],
+  ['192.88.99.0', 24],
+  ['192.168.0.0', 16],
+  ['198.18.0.0', 15],
+  ['198.51.100.0', 24],
+  ['203.0.113.0', 24],
+  ['224.0.0.0', 3],
+]
+
+/** Within 2000::/3: networks that embed other addresses, or are reserved. */
+const NOT_PUBLIC_6: readonly (readonly [network: string, prefix: number])[] = [
+  ['2001::', 23],
+  ['2001:db8::', 32],
+  ['2002::', 16],
+  ['3fff::', 20],
+]
+
+const notPublic = new BlockList()
+for (const [network, prefix] of NOT_PUBLIC_4) notPublic.addSubnet(network, prefix, 'ipv4')
+for (const [network, prefix] of NOT_PUBLIC_6) notPublic.addSubnet(network, prefix, 'ipv6')
+
+const globalUnicast = new BlockList()
+globalUnicast.addSubnet('2000::', 3, 'ipv6')
+
+export function isPublicAddress(address: string): boolean {
+  const family = isIP(address)
+  if (family === 4) return !notPublic.check(address, 'ipv4')
+  if (family !== 6) return false
+  return globalUnicast.check(address, 'ipv6') && !notPublic.check(address, 'ipv6')
 }
 
 const publicLookup =

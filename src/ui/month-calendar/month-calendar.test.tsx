@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { renderFor } from '../../../tests/support/readers.tsx'
 import { buildMonthGrid } from '../../i18n/calendar/month-grid.ts'
-import { dayForKey } from './day.tsx'
-import { MonthCalendar } from './month-calendar.tsx'
+import { dayForKey, MonthCalendar } from './month-calendar.tsx'
 
 function renderMonth(overrides: Partial<Parameters<typeof MonthCalendar>[0]> = {}): string {
   return renderFor({}, () => (

@@ -2,14 +2,15 @@ import { getRouteApi, Link } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { ownWords } from '../../../i18n/text/text-language.ts'
+import { Folded } from '../../../ui/folded.tsx'
+import { ButtonForm } from '../../../ui/forms/button-form.tsx'
 import { Avatar } from '../../../ui/marks/avatar.tsx'
 import { BackLink } from '../../../ui/back-link.tsx'
 import { NameIn } from '../../../ui/name-in.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { messagesApi, setUnread } from '../client/index.ts'
-import { markReadForm, messageForm } from '../forms.ts'
+import { markReadForm, messageForm, blockForm, unblockForm } from '../forms.ts'
 import type { Conversation, MessageView } from '../schema/index.ts'
-import { BlockPart, UnblockForm } from './safety-forms.tsx'
 import { MessageLog } from './message-log.tsx'
 import { nameOr } from './conversation-list.tsx'
 import { createRequestKeys } from '../../../platform/api/request-keys.ts'
@@ -130,6 +131,32 @@ function Writing({ conversation, onChanged }: WritingProps) {
       return <Notice title={m.problem_messages_closed()} />
   }
 }
+
+type BlockProps = { userId: number; onChanged: () => void }
+
+/** Blocks messages with a person; without confirmation, since it can be undone. */
+const BlockPart = ({ userId, onChanged }: BlockProps) => (
+  <Folded title={m.messages_options()}>
+    <div className="flex flex-col gap-4">
+      <p className="measure">{m.messages_block_text()}</p>
+      <ButtonForm
+        definition={blockForm}
+        own={{ userId }}
+        done={onChanged}
+        label={m.messages_block()}
+      />
+    </div>
+  </Folded>
+)
+
+const UnblockForm = ({ userId, onChanged }: BlockProps) => (
+  <ButtonForm
+    definition={unblockForm}
+    own={{ userId }}
+    done={onChanged}
+    label={m.messages_unblock()}
+  />
+)
 
 const root = getRouteApi('__root__')
 

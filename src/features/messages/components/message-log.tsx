@@ -1,5 +1,6 @@
-import { Link } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { Flag } from 'lucide-react'
+import { useEffect, useRef } from 'react'
 import {
   formatDateKey,
   formatOtherCalendarDateKey,
@@ -7,12 +8,17 @@ import {
 } from '../../../i18n/calendar/dates.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { ownWords } from '../../../i18n/text/text-language.ts'
+import { buttonClass } from '../../../ui/button.tsx'
+import { ErrorSummary } from '../../../ui/forms/error-summary.tsx'
+import { FormFrame } from '../../../ui/forms/form-frame.tsx'
+import { FormTextArea } from '../../../ui/forms/form-text-area.tsx'
 import { useReader } from '../../../ui/rendering/reader.tsx'
 import { OwnWords } from '../../../ui/own-words.tsx'
+import { usePageForm } from '../../../ui/use-page-form.tsx'
+import { messageReportForm } from '../forms.ts'
 import { groupByDay } from '../rules.ts'
 import type { MessageView } from '../schema/index.ts'
 import type { OpenConversation } from './conversation-view.tsx'
-import { ReportForm } from './safety-forms.tsx'
 import { nameOr } from './conversation-list.tsx'
 
 type MessageLogProps = {
@@ -137,5 +143,48 @@ function ReportLink({
       <Flag aria-hidden="true" className="icon" />
       {m.messages_report()}
     </Link>
+  )
+}
+
+type ReportFormProps = { message: MessageView; onReported: () => void }
+
+/** Reports a message to the team. The form takes the focus when it opens. */
+function ReportForm({ message: { id, senderId }, onReported }: ReportFormProps) {
+  const navigate = useNavigate()
+  const title = useRef<HTMLHeadingElement>(null)
+  useEffect(() => title.current?.focus(), [])
+  const conversation = { with: senderId }
+  const form = usePageForm(messageReportForm, {
+    own: { messageId: id },
+    async done() {
+      const search = { ...conversation, done: 'message-reported' }
+      await navigate({ to: '/dashboard/messages', search, resetScroll: false })
+      onReported()
+    },
+  })
+  return (
+    <FormFrame
+      form={form}
+      label={m.messages_report_send()}
+      busyLabel={m.messages_report_sending()}
+      aside={
+        <Link
+          to="/dashboard/messages"
+          search={conversation}
+          resetScroll={false}
+          className={buttonClass('quiet')}
+        >
+          {m.messages_report_cancel()}
+        </Link>
+      }
+      className="flex flex-col gap-4 rounded-card border border-edge bg-surface p-4"
+    >
+      <h4 ref={title} tabIndex={-1} className="font-bold outline-none">
+        {m.messages_report_title()}
+      </h4>
+      <p className="measure text-muted">{m.messages_report_text()}</p>
+      <ErrorSummary title={m.messages_report_errors()} {...form.faults} />
+      <FormTextArea {...form.text('reason')} label={m.messages_report_reason()} optional rows={3} />
+    </FormFrame>
   )
 }

@@ -1,11 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { aftercareApi } from '../../../features/aftercare/client.ts'
 import { CONCERN_STATES } from '../../../features/aftercare/rules.ts'
-import { ConcernList } from '../../../features/aftercare/components/concern-list.tsx'
-import { ConcernView } from '../../../features/aftercare/components/concern-view.tsx'
+import { ConcernList, ConcernView } from '../../../features/aftercare/components/concern-view.tsx'
 import { messageReportsApi } from '../../../features/messages/client/index.ts'
-import { MessageReportList } from '../../../features/messages/components/message-report-list.tsx'
-import { MessageReportView } from '../../../features/messages/components/message-report-view.tsx'
+import {
+  MessageReportList,
+  MessageReportView,
+} from '../../../features/messages/components/message-report-view.tsx'
 import * as m from '../../../i18n/paraglide/messages.js'
 import type { ListAddress } from '../../../ui/queue/list-link.tsx'
 import { useGoAndRefresh } from '../../refresh.ts'

@@ -12,12 +12,16 @@ import { useReader } from '../../../ui/rendering/reader.tsx'
 import { toastAnd, toastRefusal } from '../../../ui/toasts/toast.ts'
 import { usePageForm } from '../../../ui/use-page-form.tsx'
 import { MadeSecret } from '../../accounts/components/made-key.tsx'
-import type { Webhook } from '../client.ts'
-import { removeWebhookForm, switchWebhookForm, testWebhookForm, addWebhookForm } from '../forms.ts'
+import type { Webhook, WebhookDelivery } from '../client.ts'
+import {
+  removeWebhookForm,
+  switchWebhookForm,
+  testWebhookForm,
+  addWebhookForm,
+  resendDeliveryForm,
+} from '../forms.ts'
 import { WEBHOOKS_AT_MOST, WEBHOOK_ADDRESS_MAX_LENGTH, WEBHOOK_NAME_MAX_LENGTH } from '../rules.ts'
-import { Deliveries } from './deliveries.tsx'
-import { eventLabels } from './labels.ts'
-import { WEBHOOK_EVENTS } from '../../../platform/webhook-events.ts'
+import { WEBHOOK_EVENTS, type WebhookEvent } from '../../../platform/webhook-events.ts'
 import { ButtonForm } from '../../../ui/forms/button-form.tsx'
 import { CheckboxGroup } from '../../../ui/forms/choice-group.tsx'
 import { FormTextField } from '../../../ui/forms/form-fields.tsx'
@@ -82,6 +86,16 @@ function useSecretOfForm(): string | undefined {
   const { submission } = useReader()
   const made = submission?.intent === 'webhook-add' ? submission.values['webhookSecret'] : undefined
   return typeof made === 'string' ? made : undefined
+}
+
+const eventLabels: Record<WebhookEvent | 'webhook.test', () => string> = {
+  'consultation.booked': m.webhooks_event_booked,
+  'consultation.moved': m.webhooks_event_moved,
+  'consultation.cancelled': m.webhooks_event_cancelled,
+  'consultation.held': m.webhooks_event_held,
+  'review.written': m.webhooks_event_reviewed,
+  'specialist.verified': m.webhooks_event_verified,
+  'webhook.test': m.webhooks_event_test,
 }
 
 function WebhookCard({ webhook, onChanged }: { webhook: Webhook; onChanged: () => void }) {
@@ -155,6 +169,80 @@ function WebhookCard({ webhook, onChanged }: { webhook: Webhook; onChanged: () =
         </div>
       </Folded>
     </Card>
+  )
+}
+
+const statuses = {
+  waiting: { tone: 'warning', label: m.common_waiting },
+  delivered: { tone: 'success', label: m.webhooks_status_delivered },
+  failed: { tone: 'danger', label: m.webhooks_status_failed },
+} as const
+
+type DeliveriesProps = { deliveries: readonly WebhookDelivery[]; onChanged: () => void }
+
+/** The latest deliveries of a webhook. */
+function Deliveries({ deliveries, onChanged }: DeliveriesProps) {
+  if (deliveries.length === 0) return <p className="text-muted">{m.webhooks_log_empty()}</p>
+  return (
+    <ul className="flex flex-col">
+      {deliveries.map((delivery) => (
+        <Row key={delivery.id} delivery={delivery} onChanged={onChanged} />
+      ))}
+    </ul>
+  )
+}
+
+const failures: Readonly<Record<string, () => string>> = {
+  'not-public': m.webhooks_failure_not_public,
+  'too-slow': m.webhooks_failure_too_slow,
+  'unknown-host': m.webhooks_failure_unknown_host,
+  certificate: m.webhooks_failure_certificate,
+  'switched-off': m.webhooks_failure_switched_off,
+}
+
+/** The reason of a failed delivery, as far as it is known. */
+const failureWords = ({ failure, answerStatus }: WebhookDelivery): string =>
+  failure === null
+    ? m.webhooks_answered({ status: String(answerStatus ?? '') })
+    : (failures[failure] ?? m.webhooks_failure_unreachable)()
+
+function Row({ delivery, onChanged }: { delivery: WebhookDelivery; onChanged: () => void }) {
+  const { locale, timeZone, now } = useReader()
+  const { status, event, happenedAt, nextTryAt, attempts, answer, messageId } = delivery
+  const { tone, label } = statuses[status]
+  const when = (instant: string) => formatRelativeTime(instant, { locale, timeZone, now })
+  const hasFailed = status !== 'delivered' && (attempts > 0 || status === 'failed')
+  return (
+    <li className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 border-b border-line py-3 last:border-b-0">
+      <div className="min-w-0 flex-1 basis-60">
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <span className="font-semibold">{eventLabels[event]()}</span>
+          <Badge tone={tone}>{label()}</Badge>
+          <span className="text-sm text-muted">{when(happenedAt)}</span>
+        </p>
+        {hasFailed && <p className="text-sm">{failureWords(delivery)}</p>}
+        {nextTryAt && attempts > 0 && (
+          <p className="text-sm text-muted">{m.webhooks_next_try({ when: when(nextTryAt) })}</p>
+        )}
+        {answer && (
+          <code translate="no" dir="ltr" className="block text-sm break-all text-muted">
+            {answer.slice(0, 200)}
+          </code>
+        )}
+        <code translate="no" dir="ltr" className="block text-sm break-all text-muted">
+          {messageId}
+        </code>
+      </div>
+      <ButtonForm
+        definition={resendDeliveryForm}
+        own={{ deliveryId: delivery.id }}
+        done={toastAnd(m.webhooks_sent, onChanged)}
+        refused={toastRefusal(m.common_not_done)}
+        label={m.webhooks_resend()}
+        labelInFull={m.webhooks_resend_of({ message: messageId })}
+        size="small"
+      />
+    </li>
   )
 }
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { renderFor } from '../../../../tests/support/readers.tsx'
 import * as m from '../../../i18n/paraglide/messages.js'
-import { SmsCard } from './phone-card.tsx'
+import { SmsCard } from './mail-overview.tsx'
 
 const sms = {
   host: 'sms.example.org',

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { formatShortMoment } from '../../../../i18n/calendar/dates.ts'
 import { localizeDigits, toAsciiDigits } from '../../../../i18n/text/numbers.ts'
 import * as m from '../../../../i18n/paraglide/messages.js'
@@ -5,7 +6,7 @@ import { zoneLabel } from '../../../../i18n/zones/zones.ts'
 import { ownWords } from '../../../../i18n/text/text-language.ts'
 import { Card } from '../../../../ui/card.tsx'
 import { DefinitionList } from '../../../../ui/lists/definition-list.tsx'
-import { LanguageName } from '../../../../ui/name-in.tsx'
+import { LanguageName, NameIn } from '../../../../ui/name-in.tsx'
 import {
   BackToQueue,
   ItemColumn,
@@ -15,14 +16,14 @@ import {
   type Back,
 } from '../../../../ui/queue/queue-item.tsx'
 import { useReader, type PageReader } from '../../../../ui/rendering/reader.tsx'
-import { LeftToRight, OwnWords } from '../../../../ui/own-words.tsx'
+import { LeftToRight, OwnWords, WrittenText } from '../../../../ui/own-words.tsx'
+import { teamDetailsForm } from '../../forms/team.ts'
 import type { AvailableSlot } from '../../schema/answers.ts'
-import type { TeamConsultation } from '../../schema/team.ts'
+import type { TeamConsultation, ChildDetails } from '../../schema/team.ts'
 import { ConsultationFacts } from '../consultation/consultation-facts.tsx'
 import { timeInZone } from '../moments.ts'
-import { ChildDetailsPart } from './child-details.tsx'
 import { TeamActions } from './team-actions.tsx'
-import type { TeamDone } from './team-form.tsx'
+import { type TeamDone, TeamForm } from './team-form.tsx'
 import type { Elements } from '../../../../ui/rendering/elements.ts'
 
 const doneWords: Record<TeamDone, () => string> = {
@@ -184,6 +185,86 @@ function Contact({ person, children }: ContactProps) {
       )}
       {children}
     </>
+  )
+}
+
+/** The child's details, shown only on request; each access is recorded. */
+function ChildDetailsPart({ shown }: { shown: TeamConsultation }) {
+  const [read, setRead] = useState<ChildDetails>()
+  const posted = usePosted(shown.id)
+  const details = read ?? posted
+  return (
+    <>
+      <p className="measure text-muted">
+        <NameIn sentence={(name) => m.team_child_text({ name })}>
+          {shown.consultation.specialist.name}
+        </NameIn>
+      </p>
+      {shown.consultation.detailsDeleted ? (
+        <p>{m.booking_details_deleted()}</p>
+      ) : details ? (
+        <Details details={details} />
+      ) : (
+        <TeamForm
+          definition={teamDetailsForm}
+          own={{ consultationId: shown.id }}
+          label={m.team_child_show()}
+          onDone={setRead}
+        />
+      )}
+      <Readings shown={shown} />
+    </>
+  )
+}
+
+/** The response to a form posted without scripts. */
+function usePosted(id: number): ChildDetails | undefined {
+  const { submission } = useReader()
+  if (submission?.intent !== teamDetailsForm.intent || submission.values['shownOf'] !== String(id))
+    return undefined
+  const { childAge, mainConcern } = submission.values
+  return {
+    id,
+    childAge: childAge ? Number(childAge) : null,
+    mainConcern: typeof mainConcern === 'string' ? mainConcern : null,
+  }
+}
+
+function Details({ details: { childAge, mainConcern } }: { details: ChildDetails }) {
+  const { locale } = useReader()
+  return (
+    <DefinitionList
+      items={[
+        {
+          term: m.booking_fact_age(),
+          details: childAge === null ? '–' : localizeDigits(String(childAge), locale),
+        },
+        {
+          term: m.booking_fact_concern(),
+          details: <WrittenText>{mainConcern ?? ''}</WrittenText>,
+        },
+      ]}
+    />
+  )
+}
+
+function Readings({ shown: { readings } }: { shown: TeamConsultation }) {
+  const reader = useReader()
+  if (readings.length === 0) return <p className="text-sm">{m.team_child_unread()}</p>
+  return (
+    <div className="flex flex-col gap-1">
+      <h4 className="font-semibold">{m.team_child_readings()}</h4>
+      <ul className="text-sm">
+        {readings.map(({ id, name, at }) => (
+          <li key={id} className="flex flex-wrap gap-x-3">
+            <OwnWords>{name}</OwnWords>
+            <time translate="no" dateTime={at} className="text-muted">
+              {formatShortMoment(at, reader)}
+            </time>
+          </li>
+        ))}
+      </ul>
+    </div>
   )
 }
 

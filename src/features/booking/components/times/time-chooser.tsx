@@ -1,7 +1,8 @@
 import { ChevronDown } from 'lucide-react'
 import { useEffect, useRef, type MouseEvent } from 'react'
-import { calendarOf } from '../../../../i18n/calendar/calendars.ts'
-import type { DateKey } from '../../../../i18n/calendar/date-key.ts'
+import { weekdayNames } from '../../../../i18n/calendar/calendar-names.ts'
+import { calendarOf, calendarDateOf } from '../../../../i18n/calendar/calendars.ts'
+import { type DateKey, epochDayOf, weekdayOfEpochDay } from '../../../../i18n/calendar/date-key.ts'
 import { formatDateKey, formatTime } from '../../../../i18n/calendar/dates.ts'
 import { buildMonthGrid } from '../../../../i18n/calendar/month-grid.ts'
 import * as m from '../../../../i18n/paraglide/messages.js'
@@ -9,6 +10,7 @@ import { localizeDigits } from '../../../../i18n/text/numbers.ts'
 import { localDateKey } from '../../../../i18n/zones/zoned-time.ts'
 import { areClocksEqual, zoneLabel } from '../../../../i18n/zones/zones.ts'
 import { cachedWith } from '../../../../i18n/cached-with.ts'
+import { present } from '../../../../platform/present.ts'
 import { MonthCalendar } from '../../../../ui/month-calendar/month-calendar.tsx'
 import { NameIn } from '../../../../ui/name-in.tsx'
 import { useIsCalm } from '../../../../ui/rendering/calm.ts'
@@ -24,7 +26,6 @@ import {
 } from '../booking/booking-choice.ts'
 import { DayTimes, DaysList } from './day-times.tsx'
 import { type OfferedTime, isBusyAt, type OwnTime } from './offered-times.ts'
-import { WeekStrip } from './week-strip.tsx'
 
 type TimeChooserProps = {
   specialist: { name: string; timeZone: string }
@@ -130,18 +131,75 @@ function WholeMonth({ choice, day }: Pick<TimeChooserProps, 'choice' | 'day'>) {
   )
 }
 
-function Week({ days, day, choice }: TimeChooserProps) {
+const cell =
+  'flex min-h-16 flex-col items-center justify-center gap-0.5 rounded-control border no-underline'
+const looks = {
+  chosen: `${cell} border-primary bg-primary text-on-primary`,
+  free: `${cell} border-edge bg-surface text-text hover:border-primary hover:bg-primary-soft`,
+  full: `${cell} border-transparent text-muted`,
+}
+
+/**
+ * Seven days from today, or from a multiple of seven days later; those with free times are marked
+ * and can be chosen.
+ */
+function Week({ days, day: chosen, choice }: TimeChooserProps) {
   const reader = useReader()
+  const { locale, timeZone, now } = reader
+  const names = weekdayNames(locale)
   const counts = countsOf(days)
-  const today = localDateKey(reader.now, reader.timeZone)
+  const textOf = (date: DateKey) => {
+    const { letter } = present(names[weekdayOfEpochDay(epochDayOf(date))])
+    const { day } = calendarDateOf(date, calendarOf(locale))
+    return { letter, day: localizeDigits(String(day), locale) }
+  }
   return (
-    <WeekStrip
-      dates={sevenDaysWith(day, today)}
-      chosen={day}
-      isAvailable={(date) => counts.has(date)}
-      dayLabel={(date) => speakDay(date, counts.get(date) ?? 0, reader)}
-      hrefOf={(date) => hrefOfChoice({ ...choice, day: date }, PANEL_ID)}
-    />
+    <ul
+      aria-label={m.booking_week()}
+      className="grid grid-cols-7 gap-1 max-[26rem]:-mx-3 sm:gap-1.5"
+    >
+      {sevenDaysWith(chosen, localDateKey(now, timeZone)).map((date) => {
+        const count = counts.get(date) ?? 0
+        const label = speakDay(date, count, reader)
+        const content = <DayOfWeek {...textOf(date)} label={label} isFree={count > 0} />
+        return (
+          <li key={date}>
+            {count > 0 ? (
+              <a
+                href={hrefOfChoice({ ...choice, day: date }, PANEL_ID)}
+                aria-current={date === chosen ? 'true' : undefined}
+                className={date === chosen ? looks.chosen : looks.free}
+              >
+                {content}
+              </a>
+            ) : (
+              <span className={looks.full}>{content}</span>
+            )}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+type DayOfWeekProps = { letter: string; day: string; label: string; isFree: boolean }
+
+/** Shows letter, number and mark; screen readers read the full date. */
+function DayOfWeek({ letter, day, label, isFree }: DayOfWeekProps) {
+  return (
+    <>
+      <span className="sr-only">{label}</span>
+      <span aria-hidden="true" className="text-sm leading-none">
+        {letter}
+      </span>
+      <span aria-hidden="true" className="text-lg leading-heading font-bold">
+        {day}
+      </span>
+      <span
+        aria-hidden="true"
+        className={`size-1.5 rounded-full ${isFree ? 'bg-current' : 'bg-transparent'}`}
+      />
+    </>
   )
 }
 

@@ -1,5 +1,7 @@
+import { bookFree } from '../support/booked-times.ts'
 import { expectFits, expectNoAxeFindings, expectNoOverflow } from '../support/browser.ts'
 import {
+  clickWhenAlive,
   expect,
   field,
   inBothLanguages,
@@ -21,7 +23,7 @@ const wideInsides = (elements: Element[]) =>
     .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
     .map(({ outerHTML }) => outerHTML.slice(0, 100))
 
-inBothLanguages(() => {
+inBothLanguages((testOnce) => {
   test('an admin suspends, activates and promotes a person, and invites another (spec 1.9, 2.49, 2.53, 2.55, 2.56, 4.4, 4.5, 8.9, 8.21, 8.22, 9.7)', async ({
     page,
     site,
@@ -113,6 +115,40 @@ inBothLanguages(() => {
     })
     await Promise.all([family.close(), invited.close()])
   })
+
+  testOnce(
+    'a family that becomes a publisher finds its consultation, its messages and its children (spec 2.17, 2.56)',
+    async ({ page, site, family, elsewhere }) => {
+      const { t, at, locale } = site
+      const { specialist } = await bookFree(page.request, 'asking', { family, locale, place: -2 })
+      const admin = await elsewhere()
+      await signIn(admin, 'admin@demo.example')
+      const data = { role: 'publisher' }
+      expect((await admin.post(`/api/users/${family.id}/set-role`, { data })).status()).toBe(200)
+
+      await page.goto(at('/dashboard'))
+      const parts = page.getByRole('navigation', { name: t.dashboard_tabs() })
+      await clickWhenAlive(parts.getByRole('link', { name: t.dashboard_tab_family() }))
+      await expect(page).toHaveURL(at('/dashboard/consultations'))
+      const main = page.getByRole('main')
+      await expect(main.getByText(specialist.name).first()).toBeVisible()
+      await expectNoAxeFindings(page)
+      await expectFits(page, 320)
+
+      await main.getByRole('link', { name: t.children_to() }).click()
+      await expect(page).toHaveURL(at('/settings?view=children'))
+      await main.getByRole('link', { name: t.children_add_first() }).click()
+      await field(page, t.children_name()).fill('Sara')
+      await field(page, t.children_age()).fill('7')
+      await main.getByRole('button', { name: t.children_save() }).click()
+      await expect(page.getByText(t.children_saved(), { exact: true })).toBeVisible()
+
+      await page.getByRole('button', { name: t.shell_account_menu({ name: family.name }) }).click()
+      await page.getByRole('menuitem', { name: t.dashboard_tab_messages() }).click()
+      await expect(page).toHaveURL(at('/dashboard/messages'))
+      await expect(main.getByText(specialist.name).first()).toBeVisible()
+    },
+  )
 
   test('the list of people is ordered, paged and empty as its address says, at every width (spec 8.21, 9.7)', async ({
     page,

@@ -37,12 +37,12 @@ export default function ConsultationsTab({ data, onChanged }: ConsultationsTabPr
   const isFirstVisit = data.upcoming.length === 0 && data.past.length === 0
   const shown = { ...data.sidebar, isFirstVisit }
   return (
-    <div className="flex flex-col gap-10">
+    <div className="@container flex flex-col gap-10">
       <Offers entries={data.waitlist} onChanged={onChanged} />
       <div
         className={
           hasSidebar(shown)
-            ? 'grid items-start gap-x-12 gap-y-14 lg:grid-cols-[minmax(0,1fr)_20rem]'
+            ? 'grid items-start gap-x-12 gap-y-14 @3xl:grid-cols-[minmax(0,1fr)_20rem]'
             : ''
         }
       >

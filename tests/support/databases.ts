@@ -1,6 +1,10 @@
 import { afterAll, beforeAll, describe, inject } from 'vitest'
 import { provideDatabase, type OpenDatabase } from '../../src/database/client.ts'
 import { openPostgres } from '../../src/database/postgres.ts'
+import { startCountingSecurity } from '../../src/database/security-journal.ts'
+import { startCountingViews } from '../../src/features/blog/service/index.server.ts'
+import { startCountingUnmetSearches } from '../../src/features/directory/service/index.server.ts'
+import { startCountingResourceViews } from '../../src/features/library/service/index.server.ts'
 import { provideMails } from '../../src/mails.ts'
 import { Sealer, provideSealer } from '../../src/platform/secrets/sealing.ts'
 import { openEmptied } from './emptied-engine.ts'
@@ -41,6 +45,14 @@ export const describeOnBothDatabases = (title: string, suite: (engine: Engine) =
 export const describeWithDatabase = (title: string, suite: (engine: Engine) => void): void =>
   describeOn(IS_CORE ? ['embedded'] : engines, title, suite)
 
+/** Counters in memory, which outlive a suite: the next one's accounts have the same ids. */
+const counters = [
+  startCountingSecurity,
+  startCountingUnmetSearches,
+  startCountingViews,
+  startCountingResourceViews,
+]
+
 /** Opens a new database before the suite's tests and makes it the process's own. */
 export function useTestDatabase(engine: Engine): void {
   let open: OpenDatabase | undefined
@@ -50,5 +62,9 @@ export function useTestDatabase(engine: Engine): void {
     open = await openTestDatabase(engine)
     provideDatabase(open)
   })
-  afterAll(() => open?.close())
+  afterAll(async () => {
+    if (!open) return
+    await Promise.all(counters.map((startCounting) => startCounting()()))
+    await open.close()
+  })
 }

@@ -29,6 +29,14 @@ export const documentVersions = {
   ],
   privacy: [
     {
+      date: '2026-11-30',
+      number: '1.4',
+      changes: {
+        en: 'Three more cookies named, each needed for a short while. Otherwise nothing has changed.',
+        fa: 'نام سه کوکی دیگر که هر کدام مدت کوتاهی لازم است. باقی متن همان است.',
+      },
+    },
+    {
       date: '2026-11-29',
       number: '1.3',
       changes: {

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { documentVersions, type VersionedDocument } from './document-versions.ts'
 import type { TextPage } from './text-page.ts'
@@ -9,7 +10,10 @@ import type { TextPage } from './text-page.ts'
  */
 const CHECKSUMS: Record<VersionedDocument, Record<string, { en: string; fa: string }>> = {
   terms: { '2026-11-23': { en: '87c8e29c0bf81a6c', fa: 'ec634383df1ee572' } },
-  privacy: { '2026-11-29': { en: 'c91a9ec7441c338a', fa: 'bcd879c7167a768a' } },
+  privacy: {
+    '2026-11-30': { en: 'e4b5844cee3f1ae2', fa: '9296c05e88f6ac85' },
+    '2026-11-29': { en: 'c91a9ec7441c338a', fa: 'bcd879c7167a768a' },
+  },
   accessibility: { '2026-11-23': { en: '89579f1b38ff0f70', fa: '3d331cd4381f0b16' } },
 }
 
@@ -48,4 +52,15 @@ describe('a text that people agree to or rely on', () => {
       }
     },
   )
+})
+
+it.each(['en', 'fa'] as const)('names in %s every cookie that the server sets', (locale) => {
+  const page = readFileSync(`content/pages/${locale}/privacy.ts`, 'utf8')
+  const named = ['src/http/requests/cookies.ts', 'src/http/external-sign-in.ts'].flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(/__Host-(?:' : ''\})?([a-z-]+)/g)].map(
+      ([, name]) => name,
+    ),
+  )
+  expect(named).toEqual(expect.arrayContaining(['session', 'device', 'meeting-', 'external']))
+  expect(named.filter((name) => !page.includes(`__Host-${name}`))).toEqual([])
 })

@@ -115,9 +115,12 @@ export default {
         'We set only cookies that the site needs to work as you want. So there is no cookie banner.',
         [
           'session (with an encrypted connection: __Host-session): keeps you signed in, for at most 90 days.',
-          'authStatus: tells the page that somebody is signed in. It says nothing about who.',
+          'authStatus: tells the page that somebody is signed in, or that signing out has not reached us yet. It says nothing about who.',
           'device (or __Host-device): recognises a browser that you signed in with, so that somebody who guesses at your password cannot lock you out. It does not sign you in. For a year.',
+          'second-step (or __Host-second-step): only between your password and the code that follows, for a few minutes.',
           'external (or __Host-external): only while you sign in with another provider, for a few minutes.',
+          'link (or __Host-link): only while you connect such a provider with the account you have here, for half an hour.',
+          'meeting-1 (or __Host-meeting-1, with the number of the consultation): after you open the private link of a call, lets you back into that call until you close the browser or sign out.',
           'language: remembers the language that you chose, for a year.',
           'mode, text and motion: remember colours, text size and motion, for a year.',
           'timeZone: shows times on your device’s clock, for a week; on a clock that you chose, for a year.',

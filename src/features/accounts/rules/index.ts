@@ -62,7 +62,7 @@ export const USER_FETCH_RETRY_MS = 1000
  */
 export const SESSION_MARKER = { name: 'authStatus', value: 'authenticated', left: 'left' } as const
 /** Longer than any session lives. */
-export const LEFT_SECONDS = (91 * DAY_MS) / 1000
+export const LEFT_SECONDS = (sessionLifetimeOf(['regular']).absoluteMs + DAY_MS) / 1000
 
 const UNSAFE_REDIRECT = /[\\ \p{Cc}]/u
 

@@ -26,13 +26,16 @@ export const childrenApi = calls({ access: 'signed-in' })
   .get('/child-profiles/:id', {
     summary: 'A profile of one’s own child',
     answer: ownChild,
+    isVersioned: true,
     handle: ({ c, actor }) => children.getOwnChild(actor, idOf(c)),
   })
   .put('/child-profiles/:id', {
     summary: 'Change a profile of one’s own child',
     body: childDetails,
     answer: ownChild,
-    handle: ({ c, actor, body }) => children.changeChild(actor, idOf(c), body),
+    isVersioned: true,
+    handle: ({ c, actor, body }) =>
+      children.changeChild(actor, idOf(c), body, { ifMatch: c.req.header('if-match') }),
   })
   .delete('/child-profiles/:id', {
     summary: 'Delete a profile; where it was shared it can be read no longer',

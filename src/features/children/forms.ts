@@ -32,10 +32,10 @@ export const childForm = defineForm({
   page: settingsPage,
   // Without an id: a new profile.
   schema: z.extend(childDetails, { childId: emptyAsAbsent(hiddenId) }),
-  call: ({ childId, ...details }) =>
+  call: ({ childId, ...details }, { version }) =>
     childId === undefined
       ? childrenApi['child-profiles'].$post(details)
-      : childrenApi['child-profiles'](childId).$put(details),
+      : childrenApi['child-profiles'](childId).$put(details, { version }),
   next: (_, { pathname }) => `${pathname}?done=child-saved`,
 })
 

@@ -47,6 +47,8 @@ export const ownChild = z.extend(profile, {
   id: z.int(),
   createdAt: z.string(),
   updatedAt: z.string(),
+  /** The ETag, accepted by `If-Match`. */
+  version: z.string(),
 })
 
 export const ownChildren = z.object({

@@ -15,6 +15,7 @@ import { consents, regularUsers } from '../../database/schema/accounts.ts'
 import { activityLogs, sealedReads } from '../../database/schema/administration.ts'
 import { children, childShares } from '../../database/schema/children.ts'
 import { outboxEvents } from '../../database/schema/notifications.ts'
+import { toTag } from '../../platform/api/entity-tags.ts'
 import { visitor, type Actor } from '../../platform/actor.ts'
 import {
   book,
@@ -67,6 +68,17 @@ describeWithDatabase('a child’s profile', () => {
     ])
     await service.deleteChild(family, id)
     expect((await service.listOwnChildren(family)).children).toEqual([])
+  })
+
+  it('is not overwritten from a page that shows an older one', async () => {
+    const family = await createFamily()
+    const { id, version, updatedAt } = await service.createChild(family, profile())
+    const now = new Date(Date.parse(updatedAt) + 1000)
+    const newer = await service.changeChild(family, id, profile({ age: 7 }), { now })
+    const change = (ifMatch: string) => service.changeChild(family, id, profile(), { ifMatch })
+    await expect(change(toTag(version))).rejects.toMatchObject({ code: 'stale' })
+    expect(await service.getOwnChild(family, id)).toEqual(newer)
+    expect(await change(toTag(newer.version))).toMatchObject({ age: 6 })
   })
 
   it('is nobody else’s, and a visitor has none', async () => {

@@ -5,9 +5,11 @@ import { type RateLimit, spendStored } from '../../database/rate-limits.ts'
 import { noteSealedRead } from '../../database/sealed-rows.ts'
 import * as m from '../../i18n/paraglide/messages.js'
 import { type Actor, requirePerson, type System, type Person } from '../../platform/actor.ts'
+import { isMatching, versionAt } from '../../platform/api/entity-tags.ts'
 import { Problem } from '../../platform/api/problem.ts'
 import { systemClock } from '../../platform/clock.ts'
 import type { Jobs } from '../../platform/jobs.ts'
+import { present } from '../../platform/present.ts'
 import {
   findRegisteredChild,
   forgetRegisteredChild,
@@ -23,6 +25,7 @@ const toOwn = (row: records.ChildRow): OwnChild => ({
   ...records.openChild(row),
   createdAt: row.createdAt.toISOString(),
   updatedAt: row.updatedAt.toISOString(),
+  version: versionAt(row.updatedAt),
 })
 
 /**
@@ -74,19 +77,26 @@ export async function recordChild(
   return id
 }
 
-/** @throws {Problem} 401 without a session, 404 for all but the family's own, 429 past the limit. */
+/**
+ * @throws {Problem} 401 without a session, 404 for all but the family's own, 412 when it was changed
+ * since `ifMatch`, 429 past the limit.
+ */
 export async function changeChild(
   actor: Actor,
   id: number,
   details: ChildDetails,
-  now: Date = systemClock(),
+  { ifMatch, now = systemClock() }: { ifMatch?: string | undefined; now?: Date } = {},
 ): Promise<OwnChild> {
   const { userId } = requirePerson(actor)
   await spendStored(CHANGES, String(userId))
-  const change = { ...records.sealChild(id, details), updatedAt: now }
-  const row = await records.updateChild({ id, userId }, change)
-  if (!row) throw new Problem('not-found', 'child-not-found')
-  return toOwn(row)
+  return inTransaction(async () => {
+    await lockAccountRow(userId)
+    const before = await records.findChild({ id, userId })
+    if (!before) throw new Problem('not-found', 'child-not-found')
+    if (!isMatching(ifMatch, versionAt(before.updatedAt))) throw new Problem('stale')
+    const change = { ...records.sealChild(id, details), updatedAt: now }
+    return toOwn(present(await records.updateChild({ id, userId }, change)))
+  })
 }
 
 /**

@@ -12,6 +12,7 @@ import { directoryEntries } from '../../database/schema/directory.ts'
 import { outboxEvents } from '../../database/schema/notifications.ts'
 import { specialists } from '../../database/schema/specialists.ts'
 import { system, visitor, type Person } from '../../platform/actor.ts'
+import { toTag } from '../../platform/api/entity-tags.ts'
 import { KNOWN_MEETING_HOSTS } from '../../platform/configuration/meetings.ts'
 import { providePublicFiles } from '../../platform/files/public-files.ts'
 import { publicContentVersion } from '../../platform/public-content.ts'
@@ -203,6 +204,19 @@ describeWithDatabase('the specialists service', () => {
         name: 'مینا کریمی',
         bio: 'اول گوش می‌دهم.',
         callDescription: 'Your camera may be off.',
+      })
+    })
+
+    it('is not overwritten from a page that shows an older one', async () => {
+      const { version } = await getOwnProfile(own.actor, 'en')
+      const { version: newer } = await updateOwnProfile(own.actor, update({ bio: 'Newer' }), 'en')
+      const change = update({ bio: 'From another tab' })
+      await expect(updateOwnProfile(own.actor, change, 'en', toTag(version))).rejects.toMatchObject(
+        { code: 'stale' },
+      )
+      expect(await getOwnProfile(own.actor, 'en')).toMatchObject({ bio: 'Newer', version: newer })
+      expect(await updateOwnProfile(own.actor, change, 'en', toTag(newer))).toMatchObject({
+        bio: 'From another tab',
       })
     })
 

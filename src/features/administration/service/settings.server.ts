@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto'
 import { noteActivity } from '../../../database/activity.ts'
 import { inTransaction } from '../../../database/client.ts'
 import type { Actor } from '../../../platform/actor.ts'
 import { requirePermission, requirePermissionOrSystem } from '../../../platform/actor.ts'
+import { versionOf } from '../../../platform/api/content-tags.ts'
 import { isMatching } from '../../../platform/api/entity-tags.ts'
 import { Problem, type FieldProblem } from '../../../platform/api/problem.ts'
 import {
@@ -42,11 +42,9 @@ export async function loadSiteSettings(): Promise<void> {
   )
 }
 
-const versionOf = (rows: readonly Row[]): string =>
-  createHash('sha256')
-    .update(JSON.stringify(rows.map(({ key, value, updatedAt }) => [key, value, updatedAt])))
-    .digest('base64url')
-    .slice(0, 22)
+/** Version of all settings. */
+const versionOfAll = (rows: readonly Row[]): string =>
+  versionOf(rows.map(({ key, value, updatedAt }) => [key, value, updatedAt]))
 
 function toListed(rows: readonly Row[]): ListedSettings {
   const usual = usualSettings()
@@ -63,7 +61,7 @@ function toListed(rows: readonly Row[]): ListedSettings {
       changedBy: id && name ? { id, name: shownName(name, currentLocale()) } : null,
     }
   })
-  return { version: versionOf(rows), settings }
+  return { version: versionOfAll(rows), settings }
 }
 
 /** Editable settings, with their defaults and last changes. */
@@ -120,7 +118,7 @@ export async function changeSiteSettings(
   await inTransaction(async () => {
     await records.lockSettings()
     const rows = await records.listSettings()
-    if (!isMatching(ifMatch, versionOf(rows))) throw new Problem('stale')
+    if (!isMatching(ifMatch, versionOfAll(rows))) throw new Problem('stale')
     const fields = findProblems(trimmed, rows)
     if (fields.length > 0) throw new Problem('invalid', 'invalid', { fields })
     const stored = new Map(rows.map(({ key, value }) => [key, value]))

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { localizePath } from '../../../i18n/locale.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
+import { toTag } from '../../../platform/api/entity-tags.ts'
 import { BackLink } from '../../../ui/back-link.tsx'
 import { buttonClass } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
@@ -14,6 +15,7 @@ import { NameIn } from '../../../ui/name-in.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { useReader } from '../../../ui/rendering/reader.tsx'
 import { usePageForm } from '../../../ui/use-page-form.tsx'
+import { childrenApi } from '../client.ts'
 import { deleteChildForm, childForm } from '../forms.ts'
 import {
   CHILD_NAME_MAX_CHARACTERS,
@@ -126,6 +128,10 @@ export function ChildForm(props: ChildFormProps) {
     own: child && { childId: child.id },
     initialValues: valuesOf(props),
     draft: `child ${child?.id ?? 'new'}`,
+    ...(child && {
+      version: toTag(child.version),
+      newest: async () => toTag((await childrenApi['child-profiles'](child.id).$get()).version),
+    }),
     done: onSaved,
   })
   return (

@@ -125,6 +125,7 @@ export const buildSpecialistsApi = (cookies: SessionCookies) =>
       access: 'specialist',
       problems: { 'not-found': ['specialist-not-found'] },
       answer: ownProfile,
+      isVersioned: true,
       handle: ({ actor, reader }) => specialists.getOwnProfile(actor, reader.locale),
     })
     .put('/specialist-profile', {
@@ -133,7 +134,9 @@ export const buildSpecialistsApi = (cookies: SessionCookies) =>
       problems: { 'not-found': ['specialist-not-found'] },
       body: profileUpdate,
       answer: ownProfile,
-      handle: ({ actor, body, reader }) => specialists.updateOwnProfile(actor, body, reader.locale),
+      isVersioned: true,
+      handle: ({ c, actor, body, reader }) =>
+        specialists.updateOwnProfile(actor, body, reader.locale, c.req.header('if-match')),
     })
     .hono.route('/', uploadsApi)
     .route('/', verificationApi)

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { Locale } from '../../../i18n/locale.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
+import { toTag } from '../../../platform/api/entity-tags.ts'
 import { Folded } from '../../../ui/folded.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { FormTextField } from '../../../ui/forms/form-fields.tsx'
@@ -11,6 +12,7 @@ import { toast } from '../../../ui/toasts/toast.ts'
 import type { FormState } from '../../../ui/forms/use-form.ts'
 import { usePageForm, type PageFormState } from '../../../ui/use-page-form.tsx'
 import { AccountForm } from '../../accounts/components/account-form.tsx'
+import { specialistsApi } from '../client/index.ts'
 import { profileForm } from '../forms/profile.ts'
 import { hostsInWords } from '../rules/index.ts'
 import { profileFormValues, translatedField } from '../rules/profile-form.ts'
@@ -31,6 +33,8 @@ export function OwnProfileForm({ profile, wasSaved, onSaved }: OwnProfileFormPro
   const hosts = hostsInWords(profile.meetingHosts, locale)
   const form = usePageForm(profileForm, {
     initialValues: profileFormValues(profile),
+    version: toTag(profile.version),
+    newest: async () => toTag((await specialistsApi['specialist-profile'].$get()).version),
     done() {
       toast({ title: m.specialists_own_saved() })
       setIsSaved(true)

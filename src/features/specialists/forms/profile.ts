@@ -9,7 +9,7 @@ export const profileForm = defineForm({
   intent: 'specialist-profile',
   page: /^\/dashboard\/profile$/,
   schema: z.pipe(z.transform(profileOfForm), profileUpdate),
-  call: (json) => specialistsApi['specialist-profile'].$put(json),
+  call: (json, { version }) => specialistsApi['specialist-profile'].$put(json, { version }),
   next: () => '/dashboard/profile?done=profile',
 })
 

@@ -23,6 +23,7 @@ const profile: OwnProfile = {
   reviewCount: 0,
   availability: true,
   listed: true,
+  version: 'any',
 }
 
 describe('the form of the own profile', () => {

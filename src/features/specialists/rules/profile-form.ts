@@ -12,7 +12,20 @@ const LOCALES: readonly Locale[] = ['en', 'fa']
 export const translatedField = (locale: Locale, field: (typeof TRANSLATED_FIELDS)[number]) =>
   `translations.${locale}.${field}` as const
 
-export function profileFormValues(profile: OwnProfile): FormValues {
+export function profileFormValues(
+  profile: Pick<
+    OwnProfile,
+    | 'name'
+    | 'bio'
+    | 'credentials'
+    | 'languages'
+    | 'expertise'
+    | 'location'
+    | 'callDescription'
+    | 'meetingUrl'
+    | 'translations'
+  >,
+): FormValues {
   const translations = LOCALES.flatMap((locale) =>
     TRANSLATED_FIELDS.map((field) => [
       translatedField(locale, field),

@@ -133,6 +133,8 @@ export const ownProfile = z.extend(publicProfile, {
   verificationExpiresAt: z.nullable(z.string()),
   /** Whether the profile is public. */
   listed: z.boolean(),
+  /** The ETag, accepted by `If-Match`. */
+  version: z.string(),
 })
 
 export type SpecialistRegistration = z.infer<typeof specialistRegistration>

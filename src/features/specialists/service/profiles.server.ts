@@ -3,15 +3,19 @@ import type { Locale } from '../../../i18n/locale.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { sortKey } from '../../../i18n/text/sorting.ts'
 import { type Actor, type System, may, requirePermission } from '../../../platform/actor.ts'
+import { versionOf } from '../../../platform/api/content-tags.ts'
+import { isMatching } from '../../../platform/api/entity-tags.ts'
 import { Problem, invalidField } from '../../../platform/api/problem.ts'
 import { hasPictureAt } from '../../../platform/files/public-files.ts'
 import { withoutOwnOrigin } from '../../../platform/addresses/site-address.ts'
 import * as records from '../records/index.server.ts'
 import { hostsInWords, isMeetingUrl, localizedTexts } from '../rules/index.ts'
+import { profileFormValues } from '../rules/profile-form.ts'
 import { searchWordsOf } from '../rules/search-words.ts'
 import type { OwnProfile, ProfileUpdate, PublicProfile } from '../schema/index.ts'
 import { deployment } from '../../../platform/configuration/deployment.ts'
 import { systemClock } from '../../../platform/clock.ts'
+import { present } from '../../../platform/present.ts'
 
 /** The average rating, 0 without a review (spec 9.3). */
 const averageOf = (row: { ratingSum: number; reviewCount: number }): number =>
@@ -112,6 +116,7 @@ export async function getOwnProfile(actor: Actor, locale: Locale): Promise<OwnPr
     verificationExpiresAt: profile.verificationExpiresAt?.toISOString() ?? null,
     verifications: await listVerifications(profile.id, locale),
     avgRating: averageOf(profile),
+    version: versionOf(profileFormValues(profile)),
   }
 }
 
@@ -152,16 +157,20 @@ export async function requirePhoto(address: string): Promise<void> {
 /**
  * Replaces the signed-in specialist's profile texts. Verification, rating and account stay as they
  * are.
- * @throws {Problem} 401, 403 for non-specialists, 404 without a profile, 400 for a meeting link to
- * a host that this site does not know.
+ * @throws {Problem} 401, 403 for non-specialists, 404 without a profile, 412 when it was changed
+ * since `ifMatch`, 400 for a meeting link to a host that this site does not know.
  */
 export async function updateOwnProfile(
   actor: Actor,
   update: ProfileUpdate,
   locale: Locale,
+  ifMatch?: string,
 ): Promise<OwnProfile> {
   return inTransaction(async () => {
-    const { id, photo, availability } = await requireOwn(actor)
+    const { id } = await requireOwn(actor)
+    const before = present(await records.lockProfile(id))
+    const { photo, availability } = before
+    if (!isMatching(ifMatch, versionOf(profileFormValues(before)))) throw new Problem('stale')
     requireKnownHost(update.meetingUrl, locale)
     const texts = {
       name: update.name,

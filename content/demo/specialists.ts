@@ -137,7 +137,7 @@ export const demoSpecialists = [
     yearsOfPractice: 12,
     whatTheCallIsLike: {
       en: 'We start with your most important question. You may keep the camera off and write in the chat. Your child may come and go freely. I show examples with things you already have at home.',
-      fa: 'با مهم‌ترین پرسش شما شروع می‌کنیم. می‌توانید دوربین را خاموش کنید و در گپ بنویسید. فرزندتان آزاد است بیاید و برود. با وسایلی که در خانه دارید مثال می‌زنم.',
+      fa: 'با مهم‌ترین پرسش شما شروع می‌کنیم. می‌توانید دوربین را خاموش کنید و پیام بنویسید. فرزندتان آزاد است بیاید و برود. با وسایلی که در خانه دارید مثال می‌زنم.',
     },
     verifiedChecks: [
       { what: licence, year: 2025 },
@@ -321,7 +321,7 @@ export const demoSpecialists = [
     yearsOfPractice: 14,
     whatTheCallIsLike: {
       en: 'We talk, and I share my screen to show pictures. Your camera and microphone can be off, because chat works too. Your child is welcome but not expected. You can change the language in the middle of the call.',
-      fa: 'حرف می‌زنیم و من صفحه‌ام را برای نشان دادن تصویرها به اشتراک می‌گذارم. دوربین و میکروفون شما می‌تواند خاموش باشد، چون گپ هم داریم. فرزندتان خوش آمده است، ولی حضورش لازم نیست. می‌توانید وسط تماس زبان را عوض کنید.',
+      fa: 'حرف می‌زنیم و من صفحه‌ام را برای نشان دادن تصویرها به اشتراک می‌گذارم. دوربین و میکروفون شما می‌تواند خاموش باشد، چون می‌توانید پیام هم بنویسید. فرزندتان خوش آمده است، ولی حضورش لازم نیست. می‌توانید وسط تماس زبان را عوض کنید.',
     },
     verifiedChecks: [
       { what: licence, year: 2025 },

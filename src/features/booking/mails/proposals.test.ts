@@ -155,7 +155,7 @@ describeWithDatabase('mails about another time', () => {
     const { toFamily } = await createProposed()
     await endRunOutProposals(after(72))
     await deliver(() => after(72))
-    expect(toFamily().at(-1)!.text).toContain('We had no answer from you')
+    expect(toFamily().at(-1)!.text).toContain('If you could not answer, that is all right.')
     expect(toFamily().at(-1)!.text).toContain('What you wrote is kept.')
   })
 

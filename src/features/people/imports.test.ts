@@ -59,7 +59,7 @@ describeWithDatabase('a list of people', () => {
         name: 'Sara Amiri',
         email: twice,
         state: 'faulty',
-        faults: ['The same address stands in line 5 already.'],
+        faults: ['The same address is in line 5 already.'],
       },
     ])
     expect(body).toMatchObject({ unread: ['Shoe size'], created: 0 })

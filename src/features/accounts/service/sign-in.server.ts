@@ -24,22 +24,37 @@ import { usePasskey, type PasskeyRefused } from './passkeys.server.ts'
 import { deployment } from '../../../platform/configuration/deployment.ts'
 import { MINUTE_MS } from '../../../platform/durations.ts'
 
-const limitOf = (name: string, points: number, perSeconds: number): RateLimit => ({
-  name,
-  points,
-  perSeconds,
-  isOfSignIns: true,
-})
-const LOGIN_PER_ADDRESS = limitOf('login-address', 25, 300)
-const LOGIN_PER_ACCOUNT = limitOf('login-account', 10, 900)
+const signIns = { isOfSignIns: true } as const
+const LOGIN_PER_ADDRESS: RateLimit = {
+  name: 'login-address',
+  points: 25,
+  perSeconds: 300,
+  ...signIns,
+}
+const LOGIN_PER_ACCOUNT: RateLimit = {
+  name: 'login-account',
+  points: 10,
+  perSeconds: 900,
+  ...signIns,
+}
 /**
  * Wrong passwords per account, from any address. Across a window's edge, and with one more every
  * ten minutes past the limit, at most 30 are checked within an hour.
  */
-const LOGIN_OF_ACCOUNT = limitOf('login-of-account', 12, 3600)
+const LOGIN_OF_ACCOUNT: RateLimit = {
+  name: 'login-of-account',
+  points: 12,
+  perSeconds: 3600,
+  ...signIns,
+}
 const BEYOND_EVERY_SECONDS = 600
 /** The same per known browser, unaffected by strangers' attempts. */
-const LOGIN_PER_DEVICE = limitOf('login-device', 12, 3600)
+const LOGIN_PER_DEVICE: RateLimit = {
+  name: 'login-device',
+  points: 12,
+  perSeconds: 3600,
+  ...signIns,
+}
 
 /** The password was correct; a code is required before the session opens. */
 export interface SecondStepNeeded {

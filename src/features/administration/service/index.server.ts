@@ -40,14 +40,8 @@ export function registerDemoJobs(jobs: Jobs): void {
   })
 }
 
-export { registerBackupJob } from './backups.server.ts'
-export { DEMO_PASSWORD, hasDemoPeople, removeDemo, seedDemo } from './demo.server.ts'
-export { provideRelayProbe } from './opening.server.ts'
-export { registerReportJobs } from './report-months.server.ts'
-export {
-  SITE_SETTINGS_CHANNEL,
-  changeSiteSettings,
-  loadSiteSettings,
-  readSiteSettings,
-  saveSiteSettings,
-} from './settings.server.ts'
+export * from './backups.server.ts'
+export * from './demo.server.ts'
+export * from './opening.server.ts'
+export * from './report-months.server.ts'
+export * from './settings.server.ts'

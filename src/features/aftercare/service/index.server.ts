@@ -4,15 +4,8 @@ import type { Aftercare } from '../schema.ts'
 import { listOwnConcerns } from './concerns.server.ts'
 import { requireOwnConsultation, toFollowUp, toNote } from './writing.server.ts'
 
-export {
-  changeConcern,
-  countNewConcerns,
-  getConcern,
-  listConcerns,
-  recordConcern,
-  reportConcern,
-} from './concerns.server.ts'
-export { listFollowUps, recordFollowUp, writeFollowUp, writeNote } from './writing.server.ts'
+export * from './concerns.server.ts'
+export * from './writing.server.ts'
 
 /**
  * A consultation's aftercare: for its specialist the follow-up, drafts included, and the note; for

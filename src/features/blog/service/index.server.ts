@@ -13,59 +13,14 @@ import { storeRevisions } from './posts.server.ts'
 import { revisionOf } from './writing.server.ts'
 
 /** The blog's interface for other features; the parts are in `service/`. */
-export {
-  completeSearchWords,
-  createCategory,
-  createPost,
-  createTag,
-  findPostId,
-  getCategory,
-  getPost,
-  listCategories,
-  listPosts,
-  listRelatedPosts,
-  listTags,
-} from './posts.server.ts'
-export type { NewPost } from './posts.server.ts'
-export {
-  createComment,
-  listComments,
-  listWaitingComments,
-  reportComment,
-  writeComment,
-} from './comments.server.ts'
-export { categoryChanges } from './categories.server.ts'
-export { CLEANING_PROBLEMS, cleanAhead, cleanOwn, cleanWritten } from './cleaning.server.ts'
-export {
-  createPublisher,
-  getAuthor,
-  noteView,
-  recordViews,
-  startCountingViews,
-  viewPost,
-  writeViews,
-} from './authors.server.ts'
-export { deletePost, restoreRevision, rewritePost, writePost } from './writing.server.ts'
-export type { Written } from './writing.server.ts'
-export {
-  discardAutosave,
-  getEditedPost,
-  getRevision,
-  getWritingChoices,
-  listAutosaves,
-  listBegunPosts,
-  listOwnPosts,
-  listRevisions,
-  previewArticle,
-  storeAutosave,
-} from './own-posts.server.ts'
-export {
-  findMissingPicture,
-  forgetUnused,
-  forgetUnusedPictures,
-  storeArticlePicture,
-  readArticlePicture,
-} from './pictures.server.ts'
+export * from './posts.server.ts'
+export * from './comments.server.ts'
+export * from './categories.server.ts'
+export * from './cleaning.server.ts'
+export * from './authors.server.ts'
+export * from './writing.server.ts'
+export * from './own-posts.server.ts'
+export * from './pictures.server.ts'
 
 /** Inserts the first categories into a blog without any; only one of several processes does. */
 export async function addFirstCategories(_system: System): Promise<void> {

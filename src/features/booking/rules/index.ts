@@ -83,10 +83,17 @@ const outcome = (to: Outcome, reversed: Outcome): Step[] => [
 ]
 
 /**
- * All rules for changes of status. To alter the cancellation rule, edit `cancel`; the notice hours
- * are `noticeHoursOf` in `service/views.server.ts`, by default those of
- * `platform/site-settings.ts`. An outcome is set after the room has closed, and may be reversed: by
- * the specialist for a day, by the team later too.
+ * A family's notice to reschedule or cancel, in hours: the site's, or the specialist's own if that
+ * allows later bookings.
+ */
+export const noticeHoursOf = (ofSite: number, ofSpecialist: number): number =>
+  Math.min(ofSite, ofSpecialist)
+
+/**
+ * All rules for changes of status. To alter the cancellation rule, edit `cancel` and
+ * {@link noticeHoursOf}; the site's hours are by default those of `platform/site-settings.ts`. An
+ * outcome is set after the room has closed, and may be reversed: by the specialist for a day, by
+ * the team later too.
  */
 const ACTION_RULES: Record<ConsultationAction, readonly Step[]> = {
   confirm: answering('confirmed'),

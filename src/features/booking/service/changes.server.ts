@@ -21,7 +21,7 @@ import { nextSequence, type UnansweredProposal } from '../rules/mails.ts'
 import type { ConsultationView } from '../schema/answers.ts'
 import { requireConsultation, type Found, type ReadOptions } from './consultations.server.ts'
 import { freeProposed, releaseTime } from './claims.server.ts'
-import { noticeHoursOf, toView } from './views.server.ts'
+import { currentNoticeHours, toView } from './views.server.ts'
 import { present } from '../../../platform/present.ts'
 
 export type Change =
@@ -153,7 +153,7 @@ export function decideFor(
   const parts: Party[] = actor.kind === 'system' && !byToken ? ['system'] : [viewedAs]
   if (!byToken && viewedAs !== 'admin' && may(actor, 'manage-consultations')) parts.push('admin')
   const decisions = parts.map((by) => {
-    const noticeHours = noticeHoursOf(consultation)
+    const noticeHours = currentNoticeHours(consultation)
     const { autoConfirm } = consultation
     const decision = decideAction({ action, by, consultation, now, noticeHours, autoConfirm })
     return decision.ok ? { ...decision, by } : decision

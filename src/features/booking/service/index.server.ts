@@ -67,89 +67,28 @@ const nameOfOther = (as: 'family' | 'specialist', one: Open, locale: Locale): st
     : shownName(one.translations[locale]?.name || one.specialistName, locale)
 
 /** Booking's interface for other features; each part is in `service/`. */
-export { canBeAnswered } from './answerable.server.ts'
-export { book, type Booking, type BookingCaller } from './bookings.server.ts'
-export {
-  getForTeam,
-  listAllConsultations,
-  listSpecialistsForTeam,
-  readChildDetails,
-  renewLinks,
-  setOutcome,
-} from './all-consultations.server.ts'
-export { bookByPhone, bookWithAccount, type FirstBooking } from './account-bookings.server.ts'
-export { changeTokenOf, isMeetingKey, meetingKeyOf, meetingLinkOf } from './meeting-links.server.ts'
-export { consultationMail } from './consultation-mail.server.ts'
-export {
-  cancel,
-  cancelOpenOf,
-  cancelOpenOfFamily,
-  complete,
-  confirm,
-  decline,
-  markNoShow,
-  type Change,
-} from './changes.server.ts'
-export {
-  findSavedDetails,
-  findLatestChildAge,
-  getConsultation,
-  listConsultations,
-} from './consultations.server.ts'
-export { findAvailability, listAvailability } from './availability.server.ts'
-export {
-  listNextFree,
-  listNextTimes,
-  listTimesToMoveTo,
-  listTimesWithin,
-  refreshNextFree,
-} from './free-times.server.ts'
-export { findConsultationForNotice, type ConsultationNotice } from './notices.server.ts'
-export {
-  holdSlot,
-  listHoldable,
-  listUnbookableHolds,
-  releaseHold,
-  type HoldableSlot,
-} from './claims.server.ts'
-export {
-  acceptTime,
-  declineTimes,
-  endRunOutProposals,
-  proposeBack,
-  proposeTimes,
-  withdrawTimes,
-  type ProposalChange,
-} from './proposals.server.ts'
-export { reschedule, type Rescheduling } from './rescheduling.server.ts'
-export {
-  createSchedule,
-  getSchedule,
-  previewSlots,
-  saveDaysOff,
-  saveSchedule,
-} from './schedules.server.ts'
-export { extendSlots } from './slots.server.ts'
-export { recordConsultation, keepOneUnderWay } from './recorded.server.ts'
-export { completeEnded, type FindInRoom, type RoomFinding, noteRunning } from './ended.server.ts'
-export { changeCalendarFeed, getCalendarFeed, readCalendarFeed } from './calendar-feeds.server.ts'
-export { readBeforeBooking, readBeforeMoving } from './calendar-reading.server.ts'
-export {
-  addCalendar,
-  listOwnCalendars,
-  readCalendarNow,
-  removeCalendar,
-  renameCalendar,
-  type Added,
-} from './own-calendars.server.ts'
-export {
-  endAwayTime,
-  getImpact,
-  getPause,
-  getScheduleWeek,
-  listAwayTimes,
-  setPause,
-} from './own-schedule.server.ts'
+export * from './answerable.server.ts'
+export * from './bookings.server.ts'
+export * from './all-consultations.server.ts'
+export * from './account-bookings.server.ts'
+export * from './meeting-links.server.ts'
+export * from './consultation-mail.server.ts'
+export * from './changes.server.ts'
+export * from './consultations.server.ts'
+export * from './availability.server.ts'
+export * from './free-times.server.ts'
+export * from './notices.server.ts'
+export * from './claims.server.ts'
+export * from './proposals.server.ts'
+export * from './rescheduling.server.ts'
+export * from './schedules.server.ts'
+export * from './slots.server.ts'
+export * from './recorded.server.ts'
+export * from './ended.server.ts'
+export * from './calendar-feeds.server.ts'
+export * from './calendar-reading.server.ts'
+export * from './own-calendars.server.ts'
+export * from './own-schedule.server.ts'
 
 /**
  * Booking's jobs: slots ahead, cached free times, external calendars, ends of pauses, proposals and

@@ -3,7 +3,7 @@ import { siteSettings } from '../../../platform/site-settings.ts'
 import { isGone, shownName } from '../../accounts/rules/gone.ts'
 import { membershipOf, type ProfileTranslations } from '../../specialists/rules/index.ts'
 import * as records from '../records/notices.server.ts'
-import { noticeHoursOf } from './views.server.ts'
+import { currentNoticeHours } from './views.server.ts'
 
 /**
  * A consultation's data for mails, reminders, invitations and the meeting; without the child's
@@ -49,7 +49,7 @@ function toNotice(row: records.NoticeRecord) {
     /** Id of the open proposal. */
     proposalId: row.proposal?.id ?? null,
     /** The family's cancellation notice, in hours before the start. */
-    noticeHours: noticeHoursOf({ minimumNoticeHours: minimumNoticeHours ?? Infinity }),
+    noticeHours: currentNoticeHours({ minimumNoticeHours: minimumNoticeHours ?? Infinity }),
     family: {
       ...familyAddress,
       names: namesOf(familyName),

@@ -4,7 +4,7 @@ import { isGone, shownName } from '../../accounts/rules/gone.ts'
 import { membershipOf } from '../../specialists/rules/index.ts'
 import type { ConsultationRecord } from '../records/consultations.server.ts'
 import type { ProposalRecord } from '../records/proposals.server.ts'
-import { familyDeadline, isLive } from '../rules/index.ts'
+import { familyDeadline, isLive, noticeHoursOf } from '../rules/index.ts'
 import { ownTimesNotice } from '../rules/proposals.ts'
 import type { AvailableSlot, ConsultationView, PlannedSlot } from '../schema/answers.ts'
 
@@ -38,14 +38,12 @@ export const toAvailableSlot = (slot: Wall<AvailableSlot>): AvailableSlot => ({
   ...toPlannedSlot(slot),
 })
 
-/**
- * The family's notice to reschedule or cancel, in hours: the site's, or the specialist's own if
- * that allows later bookings.
- */
-export function noticeHoursOf(schedule: { minimumNoticeHours: number }): number {
-  const ofSite = Number(siteSettings()['booking.cancellationNoticeHours'])
-  return Math.min(ofSite, schedule.minimumNoticeHours)
-}
+/** The family's notice with a specialist, in hours. */
+export const currentNoticeHours = (schedule: { minimumNoticeHours: number }): number =>
+  noticeHoursOf(
+    Number(siteSettings()['booking.cancellationNoticeHours']),
+    schedule.minimumNoticeHours,
+  )
 
 const toProposalView = (
   { by, reason, expiresAt, times }: ProposalRecord,
@@ -60,7 +58,7 @@ const toProposalView = (
 
 /** The notice does not apply while a proposal is open. */
 const deadlineOf = (row: ConsultationRecord): Date | number =>
-  row.proposal ? row.startsAt : familyDeadline(row, noticeHoursOf(row))
+  row.proposal ? row.startsAt : familyDeadline(row, currentNoticeHours(row))
 
 /** A side's view, without the child's details, which callers add where allowed. */
 export function toView(

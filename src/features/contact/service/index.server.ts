@@ -13,14 +13,7 @@ import type { MessageChange, NewAnswer, ThreadEntry, WholeMessage } from '../sch
 import { toListed } from './messages.server.ts'
 
 /** The interface for API and other features on messages to the team. */
-export {
-  countNew,
-  deleteOldContactMessages,
-  findContactMessage,
-  getContactDetails,
-  listMessages,
-  sendContactMessage,
-} from './messages.server.ts'
+export * from './messages.server.ts'
 
 type MessageRow = NonNullable<Awaited<ReturnType<typeof records.findContactMessage>>>
 

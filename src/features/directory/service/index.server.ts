@@ -8,10 +8,8 @@ import type { SpecialistPage } from '../schema.ts'
 import { type Reader, toFreeTime } from './search.server.ts'
 
 /** The directory's interface for pages and other features; the parts are in `service/`. */
-export { countOptions } from './filters.server.ts'
-export { searchDirectory } from './search.server.ts'
-export { noteUnmetSearch, startCountingUnmetSearches } from './search.server.ts'
-export type { DirectoryPart, DirectorySearch, Reader } from './search.server.ts'
+export * from './filters.server.ts'
+export * from './search.server.ts'
 
 /** Ids of publicly listed specialists, ascending. */
 export const listListedIds = (

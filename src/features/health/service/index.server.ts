@@ -24,9 +24,9 @@ import { listJobs } from './jobs.server.ts'
 import { findTroubles, noteTroubles } from './troubles.server.ts'
 import { lookAtSite } from './watch.server.ts'
 
-export { pauseJob, runJob } from './jobs.server.ts'
-export { findPresentTrouble } from './troubles.server.ts'
-export { provideHealth } from './watch.server.ts'
+export * from './jobs.server.ts'
+export * from './troubles.server.ts'
+export * from './watch.server.ts'
 
 function toSubjects(findings: readonly Finding[]): HealthSubject[] {
   return WATCHED_SUBJECTS.flatMap((subject) => {

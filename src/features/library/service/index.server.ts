@@ -145,18 +145,5 @@ export async function completeSearchWords(_system: System): Promise<void> {
   }
 }
 
-export {
-  changeCategory,
-  createCategory,
-  listCategories,
-  orderCategories,
-  removeCategory,
-} from './categories.server.ts'
-export {
-  createByEditor,
-  getForEditor,
-  listForEditors,
-  listTranslatable,
-  removeByEditor,
-  saveByEditor,
-} from './editing.server.ts'
+export * from './categories.server.ts'
+export * from './editing.server.ts'

@@ -18,6 +18,9 @@ export const originOf = (sdp: string | undefined): string | undefined =>
 export const sessionOf = (sdp: string | undefined): string | undefined =>
   originOf(sdp)?.split(' ')[0]
 
+/** In this last part of a call the family too sees the minutes left. */
+export const FAMILY_SEES_LAST_MINUTES = 5
+
 /** The cards that a participant can show in a call instead of speaking. */
 export const CARDS = ['yes', 'no', 'break', 'louder', 'help'] as const
 

@@ -68,10 +68,9 @@ function jitsiUrl(): string {
   return jitsi.url
 }
 
-export { findParticipant } from './participants.server.ts'
-export { findInRoom, wasMetIn } from './seats.server.ts'
-export { relayServers } from './rooms.server.ts'
-export { admit, openRooms, rooms } from './rooms.server.ts'
+export * from './participants.server.ts'
+export * from './seats.server.ts'
+export * from './rooms.server.ts'
 
 /**
  * The data of the join page. Reading it changes nothing.

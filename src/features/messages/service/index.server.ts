@@ -83,13 +83,8 @@ export async function markRead(
 
 /** The interface of messages for other features; each part is in `service/`. */
 
-export {
-  countUnread,
-  getConversation,
-  listConversations,
-  listMessages,
-} from './conversations.server.ts'
-export { reportMessage, setBlocked } from './safety.server.ts'
+export * from './conversations.server.ts'
+export * from './safety.server.ts'
 
 /** Connects this process's streams with those of others on the same database. */
 export const connectMessageStreams = (open: OpenDatabase): Promise<void> =>

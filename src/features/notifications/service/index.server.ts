@@ -11,50 +11,25 @@ import { noteWorking, readLineState, readOwnLine } from './lines.server.ts'
 import { mailing } from './mailing.server.ts'
 
 /** The interface of notifications for other features and the API; each part is in `service/`. */
-export { mailIsWaiting, mailing, provideMailing } from './mailing.server.ts'
-export {
-  endRetainedDevices,
-  keepDevices,
-  moveDevice,
-  takeOverDevice,
-} from './push-devices.server.ts'
-export { registerNotificationJobs } from './jobs.server.ts'
-export { countDeferred, resendAll, sendTestMail } from './overview.server.ts'
-export { announceSender, readLineState } from './lines.server.ts'
-export { defineListener, defineMail } from './definitions.server.ts'
-export type {
-  Batch,
-  Example,
-  MailDefinition,
-  MailRecord,
-  MailTraits,
-  NewMail,
-  EventOf,
-  EventReader,
-  Several,
-  ShortDefinition,
-  ShortText,
-} from './definitions.server.ts'
-export {
-  EXAMPLE_PEOPLE,
-  EXAMPLE_SECRET,
-  EXAMPLE_STARTS_AT,
-  exampleLater,
-  type ExampleName,
-} from './definitions.server.ts'
-export { provideEventReaders } from './registry.server.ts'
-export { takeSmsReport } from './sms.server.ts'
-export { forgetPhone } from './text-phones.server.ts'
-export { findSubscription, UNSUBSCRIBE_PATH, unsubscribeUrl } from './unsubscribing.server.ts'
-export { teamMail, type TeamLetter } from './team-mail.server.ts'
-export { nameOfMail } from './templates.server.ts'
-export { writeMails } from './events.server.ts'
+export * from './mailing.server.ts'
+export * from './push-devices.server.ts'
+export * from './jobs.server.ts'
+export * from './overview.server.ts'
+export * from './lines.server.ts'
+export * from './definitions.server.ts'
+export * from './registry.server.ts'
+export * from './sms.server.ts'
+export * from './text-phones.server.ts'
+export * from './unsubscribing.server.ts'
+export * from './team-mail.server.ts'
+export * from './templates.server.ts'
+export * from './events.server.ts'
 export {
   deleteMailsBefore,
   listOfConsultation as listMailsOf,
   listOfOccasions as findMailsOf,
 } from '../records/index.server.ts'
-export { getMail, listMails, resendMail } from './mail-list.server.ts'
+export * from './mail-list.server.ts'
 
 /**
  * The result of a test of outgoing mail: sent, `kept` for lack of a mail server, or failed with a

@@ -123,25 +123,6 @@ async function createFirstAdmin(
 }
 
 /** Administration of accounts, and the first set-up; each part is in `service/`. */
-export {
-  activatePerson,
-  changeEmailOf,
-  deletePerson,
-  getPerson,
-  exportPeople,
-  listPeople,
-  removeSecondStepOf,
-  sendPasswordReset,
-  setRole,
-  suspendPerson,
-} from './people.server.ts'
-export { listAffectedBy, makeAdmin } from './roles.server.ts'
-export {
-  acceptInvitation,
-  findInvitation,
-  invite,
-  inviteAgain,
-  listInvitations,
-  withdrawInvitation,
-  type Acceptance,
-} from './invitations.server.ts'
+export * from './people.server.ts'
+export * from './roles.server.ts'
+export * from './invitations.server.ts'

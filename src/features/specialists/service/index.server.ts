@@ -22,44 +22,12 @@ import { completeSearchWords } from './profiles.server.ts'
 import { end, hasOpen, hide } from './verification.server.ts'
 
 /** The interface of specialists for other features; each part is in `service/`. */
-export {
-  createProfileIfAbsent,
-  createRegisteredProfile,
-  createSpecialist,
-  registerSpecialist,
-} from './registration.server.ts'
-export type { NewSpecialist } from './registration.server.ts'
-export {
-  findSpecialistIdOf,
-  getOwnProfile,
-  getProfile,
-  requireActing,
-  requireVisible,
-  updateOwnProfile,
-} from './profiles.server.ts'
-export {
-  approve,
-  provideAppointments,
-  refreshListing,
-  refuse,
-  takeBack,
-  type Decided,
-} from './verification.server.ts'
-export { encryptOldDocuments, eraseCredentials } from './documents.server.ts'
-export {
-  countQueue,
-  decideCredential,
-  getVerificationCase,
-  listQueue,
-} from './verification-queue.server.ts'
-export { endPauses, pauseOwn } from './profiles.server.ts'
-export {
-  addCredential,
-  getVerification,
-  readCredential,
-  recordCredential,
-  removeCredential,
-} from './credentials.server.ts'
+export * from './registration.server.ts'
+export * from './profiles.server.ts'
+export * from './verification.server.ts'
+export * from './documents.server.ts'
+export * from './verification-queue.server.ts'
+export * from './credentials.server.ts'
 
 /**
  * Adds one review's rating to the specialist's sum, count and average, in the surrounding

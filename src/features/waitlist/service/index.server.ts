@@ -20,7 +20,7 @@ import type { SavedSpecialist, WaitStatus, WaitlistEntry } from '../schema.ts'
 import { wakeWaitlist } from './offers.server.ts'
 
 /** The waitlist's interface for other features; each part is in `service/`. */
-export { registerWaitlistJobs, turnWaitlist } from './offers.server.ts'
+export * from './offers.server.ts'
 
 /**
  * Saves a specialist for the signed-in person; does nothing if saved already.

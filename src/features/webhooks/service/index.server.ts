@@ -11,7 +11,7 @@ import * as records from '../records.server.ts'
 import { WEBHOOKS_AT_MOST } from '../rules.ts'
 import { addressRules, wakeWebhooks } from './sending.server.ts'
 
-export { deleteOldDeliveries, noteForWebhooks, registerWebhookJobs } from './sending.server.ts'
+export * from './sending.server.ts'
 
 /** The secret's format in Standard Webhooks. */
 const SECRET_PREFIX = 'whsec_'

@@ -10,13 +10,12 @@ import { eightPointStar } from '../../../../ui/marks/star-path.ts'
 import { useReader } from '../../../../ui/rendering/reader.tsx'
 import type { RoomState } from '../../room/room.ts'
 import { MISSED_AFTER_MINUTES } from '../../rules/attendance.ts'
+import { FAMILY_SEES_LAST_MINUTES } from '../../rules/index.ts'
 import type { Meeting } from '../../schema/index.ts'
 import { useLasting, useMinutesUntil } from './use-room.ts'
 
 /** The time after which a step that usually takes a second or two counts as stuck. */
 const LONG_MS = 15_000
-/** From here on the family too sees the minutes left. */
-const LAST_MINUTES = 5
 
 /** The call's status and next step in a sentence or two, with the time in small print. */
 export function StatusLine({ state, meeting }: { state: RoomState; meeting: Meeting }) {
@@ -45,7 +44,7 @@ type TimeLeftProps = { state: RoomState; meeting: Meeting; reader: Reader }
 function TimeLeft({ state: { endsAt }, meeting, reader }: TimeLeftProps) {
   const minutes = useMinutesUntil(endsAt)
   if (minutes === undefined || minutes > minutesOf(meeting)) return null
-  if (meeting.role === 'family' && minutes > LAST_MINUTES) return null
+  if (meeting.role === 'family' && minutes > FAMILY_SEES_LAST_MINUTES) return null
   return (
     <p className="text-muted">
       {minutes > 0

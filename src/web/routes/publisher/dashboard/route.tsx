@@ -1,7 +1,7 @@
 import { Link, createFileRoute, useMatch } from '@tanstack/react-router'
 import * as m from '../../../../i18n/paraglide/messages.js'
 import { AuthorizingPage } from '../../../loading-page.tsx'
-import { authorizingAfterMs, requireSignedIn } from '../../../session.ts'
+import { authorizingAfterMs, leaveSignedOut, requireSignedIn } from '../../../session.ts'
 import { readWorkspace, WorkspacePage } from '../../../workspace/workspace-page.tsx'
 
 export const Route = createFileRoute('/publisher/dashboard')({
@@ -9,6 +9,7 @@ export const Route = createFileRoute('/publisher/dashboard')({
     user: await requireSignedIn(location.href, ['publisher', 'admin']),
   }),
   loader: (page) => readWorkspace(page),
+  onError: leaveSignedOut,
   staleTime: 0,
   pendingComponent: AuthorizingPage,
   get pendingMs() {

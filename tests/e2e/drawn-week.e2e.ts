@@ -37,7 +37,8 @@ async function emptyWeek(page: Page): Promise<void> {
 async function watchSaving(page: Page): Promise<() => Hours> {
   let saved: Hours | undefined
   await page.route('**/api/hours', async (route) => {
-    if (route.request().method() !== 'PUT') return route.continue()
+    if (route.request().method() !== 'PUT')
+      return saved ? route.fulfill({ json: saved }) : route.continue()
     saved = route.request().postDataJSON() as Hours
     await route.fulfill({ json: saved })
   })

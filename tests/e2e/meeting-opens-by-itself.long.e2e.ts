@@ -18,6 +18,8 @@ test.describe.configure({ timeout: 300_000 * SLOWED })
 test('the page of a meeting opens by itself on devices whose clock is an hour wrong, when it is time and not before (promise 77)', async ({
   page,
   context,
+  browser,
+  baseURL,
   site: { t, at, locale },
   elsewhere,
 }) => {
@@ -37,8 +39,10 @@ test('the page of a meeting opens by itself on devices whose clock is an hour wr
     await expect(one.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(button(one, t.room_join())).toHaveCount(0)
   }
-  // A phone that sleeps stops its timers.
-  const asleep = await context.newPage()
+  // A phone that sleeps stops its timers. All pages of a context share one clock.
+  const storageState = await context.storageState()
+  const phone = await browser.newContext({ baseURL: baseURL!, storageState })
+  const asleep = await phone.newPage()
   await asleep.clock.install()
   await asleep.goto(at(`/meet/${id}`))
   await expect(asleep.getByRole('heading', { level: 1 })).toBeVisible()
@@ -50,6 +54,7 @@ test('the page of a meeting opens by itself on devices whose clock is an hour wr
   await asleep.clock.setSystemTime(Date.now())
   await asleep.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
   await expect(button(asleep, t.room_join())).toBeVisible()
+  await phone.close()
   const opensAt = Date.parse(startsAt) - 10 * 60_000
   expect(Date.now()).toBeGreaterThanOrEqual(opensAt)
 })

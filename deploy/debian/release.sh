@@ -28,7 +28,7 @@ alone() {
 setting() { sed -n "s/^$1=//p" "$environment" | tail -n 1 | sed "s/^\([\"']\)\(.*\)\1\$/\2/"; }
 
 # The name of the machine in an address.
-host_of() { sed 's,^[a-z]*://\([^:/]*\).*,\1,' <<<"$1"; }
+host_of() { printf '%s\n' "$1" | sed 's,^[a-z]*://\([^:/]*\).*,\1,'; }
 
 # Refuses what no process would start with, or a second one.
 check_settings() {
@@ -135,13 +135,21 @@ switch_to() {
   install_units "$1"
 }
 
+# Starts or restarts the process on port $2. systemd counts its failed starts on, also past a stop:
+# here the counting begins anew, for wait_until_ready.
+run_process() {
+  # One that systemd has not loaded has no count.
+  systemctl reset-failed "hamgam@$2.service" 2>/dev/null || true
+  systemctl "$1" "hamgam@$2.service"
+}
+
 # Starts one process after the other, each once the one before serves: the first one migrates.
 # Ends with 1 where that one does not serve, and with SOME_SERVE where another one does not.
 SOME_SERVE=2
 start_product() {
   local port result=0 is_first=yes
   for port in $(ports); do
-    systemctl start "hamgam@$port.service" || true
+    run_process start "$port" || true
     if ! wait_until_ready "$port"; then
       [ "$is_first" = no ] || return 1
       result=$SOME_SERVE

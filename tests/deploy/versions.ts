@@ -27,3 +27,8 @@ export function prepareVersion(
 export function breakStart(folder: string): void {
   appendFileSync(`${folder}/src/http/operations/gauges.ts`, `\nthrow new Error('of the drill')\n`)
 }
+
+/** Lets the version in a folder end at once, before it has read anything. */
+export function breakAtOnce(folder: string): void {
+  writeFileSync(`${folder}/tools/start.ts`, `throw new Error('of the drill')\n`)
+}

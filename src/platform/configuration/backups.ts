@@ -32,17 +32,31 @@ export const NO_BACKUPS: BackupSettings = {
 }
 const RECIPIENT = /^age1[02-9ac-hj-np-z]{58}$/
 
+const WITH_FOLDER =
+  'has a path after the bucket: give each site and each purpose a bucket of its own'
+
+/** The address of a bucket, without key and region; undefined when the text is none. */
+function bucketIn(address: string): string | undefined {
+  if (!URL.canParse(address)) return undefined
+  const { protocol, hostname, host, pathname } = new URL(address)
+  if (protocol === 's3:') return hostname === '' ? undefined : `s3://${hostname}`
+  const bucket = /^\/([^/]+)/.exec(pathname)?.[1]
+  return /^https?:$/.test(protocol) && bucket ? `${host}/${bucket}` : undefined
+}
+
+const hasFolder = (address: string): boolean => {
+  const { protocol, pathname } = new URL(address)
+  return !(protocol === 's3:' ? /^\/?$/ : /^\/[^/]+\/?$/).test(pathname)
+}
+
 /** `https://KEY:SECRET@host/bucket?region=…`, or `s3://KEY:SECRET@bucket?region=…`. */
-export const bucketAddress = z.string().refine(
-  (value) => {
-    if (!URL.canParse(value)) return false
-    const { protocol, hostname, pathname } = new URL(value)
-    return protocol === 's3:'
-      ? hostname !== ''
-      : /^https?:$/.test(protocol) && /^\/[^/]/.test(pathname)
-  },
-  { error: 'is no address of a bucket, for example https://KEY:SECRET@host/bucket' },
-)
+export const bucketAddress = z
+  .string()
+  .refine((value) => bucketIn(value) !== undefined, {
+    error: 'is no address of a bucket, for example https://KEY:SECRET@host/bucket',
+    abort: true,
+  })
+  .refine((value) => !hasFolder(value), { error: WITH_FOLDER })
 
 export const backupEnvironment = {
   BACKUPS: z.enum(['on', 'off']).optional(),
@@ -58,7 +72,10 @@ export const backupEnvironment = {
 
 /** Copies off the machine require encryption: backups contain people's names and addresses. */
 export function readBackupSettings(
-  env: z.output<z.ZodObject<typeof backupEnvironment>> & { DISK_RESERVE_MB: number },
+  env: z.output<z.ZodObject<typeof backupEnvironment>> & {
+    DISK_RESERVE_MB: number
+    STORAGE_URL?: string | undefined
+  },
   { dataDirectory, isDemo }: { dataDirectory: string; isDemo: boolean },
   mistakes: string[],
 ): BackupSettings {
@@ -70,6 +87,10 @@ export function readBackupSettings(
   if (env.BACKUP_COPY_URL && recipients.length === 0)
     mistakes.push(
       'BACKUP_COPY_URL needs BACKUP_RECIPIENT: a copy leaves this machine encrypted alone',
+    )
+  if (env.BACKUP_COPY_URL && bucketIn(env.BACKUP_COPY_URL) === bucketIn(env.STORAGE_URL ?? ''))
+    mistakes.push(
+      'BACKUP_COPY_URL names the bucket of STORAGE_URL: each backup would hold the ones before it',
     )
   return {
     daily: env.BACKUPS ? env.BACKUPS === 'on' : !isDemo,

@@ -33,8 +33,16 @@ it('names an address of storage that has no bucket', () => {
     expect(mistakesIn({ STORAGE_URL: address })).toEqual([
       expect.stringMatching(/^STORAGE_URL is no address of a bucket/),
     ])
-  expect(mistakesIn({ STORAGE_URL: 'https://k:s@s3.example.org/b?region=x' })).toEqual([])
+  for (const address of ['https://k:s@s3.example.org/b?region=x', 'https://k:s@s3.example.org/b/'])
+    expect(mistakesIn({ STORAGE_URL: address })).toEqual([])
   expect(mistakesIn({ STORAGE_URL: 's3://k:s@b' })).toEqual([])
+})
+
+it('names a path after the bucket, which would not be followed', () => {
+  for (const address of ['https://k:s@s3.example.org/b/uploads', 's3://k:s@b/uploads'])
+    expect(mistakesIn({ STORAGE_URL: address })).toEqual([
+      expect.stringMatching(/^STORAGE_URL has a path after the bucket/),
+    ])
 })
 
 it('names a sender that is no mail address, beside other mistakes', () => {

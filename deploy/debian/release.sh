@@ -10,6 +10,10 @@ releases=$base/releases
 data=/var/lib/hamgam
 backups=/var/backups/hamgam
 environment=/etc/hamgam/hamgam.env
+# Where a restore puts the data, before it takes the place of the site's, and what it needs for that
+# and nobody else may have: the latter in memory, which a loss of power empties.
+beside=$data/restore
+secrets=/run/hamgam-restore
 
 say() { printf '\n== %s\n' "$*"; }
 fail() {
@@ -18,11 +22,12 @@ fail() {
 }
 require_root() { [ "$(id -u)" = 0 ] || fail "Run it as root: sudo $0"; }
 
-# One upgrade or rollback at a time; a rollback within an upgrade has the upgrade's lock.
-alone() {
+# One upgrade, rollback or restore at a time; a rollback within an upgrade has the upgrade's lock.
+is_alone() {
   { : >&9; } 2>/dev/null || exec 9>/run/hamgam-upgrade.lock
-  flock --nonblock 9 || fail "Another upgrade or rollback is under way."
+  flock --nonblock 9
 }
+alone() { is_alone || fail "Another upgrade, rollback or restore is under way."; }
 
 # The value of a variable in the product's environment; nothing where it is not set.
 setting() { sed -n "s/^$1=//p" "$environment" | tail -n 1 | sed "s/^\([\"']\)\(.*\)\1\$/\2/"; }
@@ -92,12 +97,12 @@ fetch_tools() {
 
 # Runs a command as the product's user, with its environment, in the folder of release $1. Without a
 # description of its own the journal would have its words, an address or a password among them.
-sandbox=()
+sandbox=() settings=$environment
 as_product() {
   local release=$1
   shift
   systemd-run --quiet --description='A command of hamgam' --pipe --wait --collect --uid=hamgam --gid=hamgam \
-    --property=WorkingDirectory="$releases/$release" --property=EnvironmentFile="$environment" \
+    --property=WorkingDirectory="$releases/$release" --property=EnvironmentFile="$settings" \
     --property=UMask=0077 --setenv=NODE_ENV=production --setenv=DATA_DIR="$data" \
     --setenv=PORT="$(first_port)" "${sandbox[@]}" \
     "$releases/$release/node_modules/.bin/node" "$@"
@@ -201,13 +206,21 @@ has_own_database() { [ "$(setting DATABASE_URL)" = "$own_database" ]; }
 
 as_postgres() { runuser -u postgres -- psql --quiet --no-align --tuples-only --set=ON_ERROR_STOP=1 "$@"; }
 
+wait_for_postgres() {
+  for _ in $(seq 120); do
+    ! runuser -u postgres -- pg_isready --quiet || return 0
+    sleep 1
+  done
+  return 1
+}
+
 has_database() {
   [ "$(as_postgres --command="select 1 from pg_database where datname = '$1'")" = 1 ]
 }
 
 # The machine's own locale is none of the product's business; its texts are UTF-8.
 create_database() {
-  as_postgres --command="create database hamgam owner hamgam template template0 encoding 'UTF8' lc_collate 'C.UTF-8' lc_ctype 'C.UTF-8'"
+  as_postgres --command="create database $1 owner hamgam template template0 encoding 'UTF8' lc_collate 'C.UTF-8' lc_ctype 'C.UTF-8'"
 }
 
 # A database is neither copied nor renamed while somebody has it open.
@@ -228,25 +241,30 @@ keep_data_before() {
   [ ! -d "$data/files" ] || cp -al "$data/files" "$data/files-before-$1"
 }
 
-# Puts back what keep_data_before kept; what stood in its place is kept under another name. Both
-# names change together, so that the site is never without a database.
-put_data_back_before() {
-  local kept stamp
-  kept=$(database_before "$1")
+# Puts database $1 and the uploads in folder $2 in the place of the site's; what stood there is kept
+# under another name. Both names change together, so that the site is never without a database.
+put_in_place() {
+  local stamp
   stamp=$(date -u +%Y%m%d%H%M%S)
   close_connections || return 1
   as_postgres --single-transaction \
     --command="alter database hamgam rename to hamgam_after_$stamp" \
-    --command="alter database \"$kept\" rename to hamgam" || return 1
-  if [ -d "$data/files-before-$1" ]; then
-    [ ! -d "$data/files" ] || mv "$data/files" "$data/files-after-$stamp"
-    mv "$data/files-before-$1" "$data/files"
+    --command="alter database \"$1\" rename to hamgam" || return 1
+  if [ -d "$2" ]; then
+    [ ! -d "$data/files" ] || mv -T "$data/files" "$data/files-after-$stamp"
+    mv -T "$2" "$data/files"
   fi
   say_set_aside "$stamp"
 }
 
 say_set_aside() {
   echo "What was there is set aside for two weeks, or until the next upgrade: the database hamgam_after_$1, and uploads in $data/files-after-$1."
+}
+
+# Takes away what a restore has left that was killed, or that lost its power.
+drop_half_restored() {
+  ! has_database hamgam_restoring || as_postgres --command='drop database hamgam_restoring with (force)'
+  rm -rf "$beside" "$secrets"
 }
 
 # Takes away the copies of the data that upgrades and restores have set aside, where the command

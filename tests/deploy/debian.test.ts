@@ -164,23 +164,38 @@ it('puts a backup in the place of the data, and sets aside what was there', asyn
   expect(refused).toMatchObject({ status: 1 })
   expect(refused.output).toMatch(/Nothing was changed\.\s*$/)
   expect(refused.output).not.toContain('Restoring')
-  const itself = 'echo $$ >/run/restore.pid; exec hamgam restore /root/elsewhere.backup --yes'
-  const restoring = machine.run('bash', '-c', itself)
-  const setAside = `select count(*) from pg_database where datname ~ '^hamgam_after_'`
-  await expect.poll(() => site.ask(setAside), { timeout: BACK_WITHIN_MS }).toBe('1')
-  await machine.must('bash', '-c', 'kill -TERM "$(cat /run/restore.pid)"')
-  const brokenOff = await restoring
+  const countOf = (name: string) =>
+    site.ask(`select count(*) from pg_database where datname ~ '^hamgam_${name}'`)
+  const breakOff = async (kill: string) => {
+    const itself = 'echo $$ >/run/restore.pid; exec hamgam restore /root/elsewhere.backup --yes'
+    const restoring = machine.run('bash', '-c', itself)
+    await expect.poll(() => countOf('restoring'), { timeout: BACK_WITHIN_MS }).toBe('1')
+    await expect
+      .poll(async () => (await machine.run('systemctl', 'is-active', 'hamgam-restore')).status)
+      .toBe(0)
+    await machine.must('bash', '-c', kill)
+    return restoring
+  }
+  const brokenOff = await breakOff('kill -TERM "$(cat /run/restore.pid)"')
   expect(brokenOff).toMatchObject({ status: 1 })
   expect(brokenOff.output).toContain('The site runs as before.')
-  expect(await site.ask(setAside)).toBe('0')
+  expect([await countOf('restoring'), await countOf('after')]).toEqual(['0', '0'])
+  expect(await hasBoth()).toEqual([true, true])
+  // The power goes and comes back, and nobody is there.
+  await breakOff('kill -KILL "$(cat /run/restore.pid)"; systemctl stop hamgam-restore')
+  await machine.must('systemctl', 'start', 'hamgam.target')
+  await expect
+    .poll(() => site.status(), { timeout: BACK_WITHIN_MS, interval: 500 })
+    .toMatch(/port 3001: ready/)
   expect(await hasBoth()).toEqual([true, true])
   const printed = await machine.must('hamgam', 'restore', '/root/elsewhere.backup', '--yes')
   expect(printed).toMatch(/set aside .* the database hamgam_after_\d+/)
   expect(await hasBoth()).toEqual([true, false])
   expect(await site.status()).toMatch(/port 3001: ready/)
+  expect(readdirSync(machine.inside('/var/lib/hamgam'))).not.toContain('restore')
   // What is set aside stays for two weeks.
   await machine.must('systemctl', 'start', 'hamgam-tidy')
-  expect(await site.ask(setAside)).toBe('1')
+  expect([await countOf('restoring'), await countOf('after')]).toEqual(['0', '1'])
 })
 
 it('lets people read behind Caddy while the disk counts as full', async () => {

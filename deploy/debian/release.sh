@@ -32,6 +32,8 @@ alone() { is_alone || fail "Another upgrade, rollback or restore is under way.";
 # The value of a variable in the product's environment; nothing where it is not set.
 setting() { sed -n "s/^$1=//p" "$environment" | tail -n 1 | sed "s/^\([\"']\)\(.*\)\1\$/\2/"; }
 
+backup_folder() { setting BACKUP_DIR | grep . || echo "$backups"; }
+
 # The name of the machine in an address.
 host_of() { printf '%s\n' "$1" | sed 's,^[a-z]*://\([^:/]*\).*,\1,'; }
 
@@ -181,7 +183,7 @@ readiness() {
 # Within a trap a bare `return` would return what came before the trap.
 wait_until_ready() {
   local port=$1 unit="hamgam@$1.service" deadline=$((SECONDS + 600)) folder
-  folder=$(setting BACKUP_DIR)
+  folder=$(backup_folder)
   while [ "$SECONDS" -lt "$deadline" ]; do
     case $(readiness "$port" || true) in
       ready*) return 0 ;;
@@ -190,7 +192,7 @@ wait_until_ready() {
         return 0
         ;;
     esac
-    [ -z "$(find "${folder:-$backups}" -maxdepth 1 -name '*.backup*' -mmin -1 -print -quit)" ] ||
+    [ -z "$(find "$folder" -maxdepth 1 -name '*.backup*' -mmin -1 -print -quit)" ] ||
       deadline=$((SECONDS + 600))
     [ "$(systemctl show --property=NRestarts --value "$unit")" -lt 3 ] || break
     sleep 1
@@ -250,20 +252,30 @@ put_in_place() {
   as_postgres --single-transaction \
     --command="alter database hamgam rename to hamgam_after_$stamp" \
     --command="alter database \"$1\" rename to hamgam" || return 1
-  if [ -d "$2" ]; then
-    [ ! -d "$data/files" ] || mv -T "$data/files" "$data/files-after-$stamp"
-    mv -T "$2" "$data/files"
-  fi
-  say_set_aside "$stamp"
+  put_uploads_in_place "$2" "$stamp"
+  echo "What was there is set aside for two weeks, or until the next upgrade: the database hamgam_after_$stamp, and uploads in $data/files-after-$stamp."
 }
 
-say_set_aside() {
-  echo "What was there is set aside for two weeks, or until the next upgrade: the database hamgam_after_$1, and uploads in $data/files-after-$1."
+put_uploads_in_place() {
+  [ -d "$1" ] || return 0
+  [ ! -d "$data/files" ] || mv -T "$data/files" "$data/files-after-$2"
+  mv -T "$1" "$data/files"
+}
+
+# Lets the product have the database at an address.
+name_database() {
+  install -o root -g hamgam -m 640 /dev/null "$environment.new"
+  {
+    sed '/^DATABASE_URL=/d; /^DATABASE_REPLICA_URL=/d' "$environment"
+    printf '\nDATABASE_URL=%s\n' "$1"
+  } >"$environment.new"
+  mv "$environment.new" "$environment"
 }
 
 # Takes away what a restore has left that was killed, or that lost its power.
 drop_half_restored() {
-  ! has_database hamgam_restoring || as_postgres --command='drop database hamgam_restoring with (force)'
+  ! has_own_database || ! has_database hamgam_restoring ||
+    as_postgres --command='drop database hamgam_restoring with (force)'
   rm -rf "$beside" "$secrets"
 }
 
@@ -271,7 +283,7 @@ drop_half_restored() {
 # that is given says so of one's name.
 drop_copies() {
   local database folder
-  as_postgres --command="select datname from pg_database where datname ~ '^hamgam_(before|after)_'" |
+  ! has_own_database || as_postgres --command="select datname from pg_database where datname ~ '^hamgam_(before|after)_'" |
     while read -r database; do
       ! "$@" "$database" || as_postgres --command="drop database \"$database\""
     done

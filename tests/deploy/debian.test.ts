@@ -171,7 +171,9 @@ it('puts a backup in the place of the data, and sets aside what was there', asyn
     const restoring = machine.run('bash', '-c', itself)
     await expect.poll(() => countOf('restoring'), { timeout: BACK_WITHIN_MS }).toBe('1')
     await expect
-      .poll(async () => (await machine.run('systemctl', 'is-active', 'hamgam-restore')).status)
+      .poll(async () => (await machine.run('systemctl', 'is-active', 'hamgam-restore')).status, {
+        timeout: BACK_WITHIN_MS,
+      })
       .toBe(0)
     await machine.must('bash', '-c', kill)
     return restoring

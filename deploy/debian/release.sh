@@ -155,6 +155,8 @@ run_process() {
 SOME_SERVE=2
 start_product() {
   local port result=0 is_first=yes
+  # A connection to the machine that breaks leaves no half of them.
+  trap '' HUP
   for port in $(ports); do
     run_process start "$port" || true
     if ! wait_until_ready "$port"; then

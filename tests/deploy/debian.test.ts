@@ -257,8 +257,19 @@ it('is upgraded by one command, and the previous version comes back with its dat
   const restarted = await machine.run('hamgam', 'restart')
   expect(restarted).toMatchObject({ status: 1 })
   expect(restarted.output).toContain('of the drill')
-  await machine.must('hamgam', 'rollback', '--yes')
-  expect(await site.status()).not.toMatch(/version +9\.1\.0/)
+  // The line breaks meanwhile, and somebody presses Ctrl-C.
+  const itself = 'echo $$ >/run/rollback.pid; exec hamgam rollback --yes'
+  const goingBack = machine.run('bash', '-c', itself)
+  await expect
+    .poll(() => site.status(), { timeout: BACK_WITHIN_MS, interval: 200 })
+    .not.toMatch(/version +9\.1\.0/)
+  await machine.must(
+    'bash',
+    '-c',
+    'for one in HUP INT; do kill -$one "$(cat /run/rollback.pid)"; done',
+  )
+  expect(await goingBack).toMatchObject({ status: 0 })
+  expect(await site.status()).toMatch(/port 3001: ready/)
   expect(await hasDrillTable()).toBe(false)
   expect([await site.hasConsultation(before), await site.hasConsultation(after)]).toEqual([
     true,
@@ -304,7 +315,9 @@ it('is back as it was when an upgrade is broken off in the middle (promise 58)',
   await expect
     .poll(() => existsSync(log) && readFileSync(log, 'utf8'), { timeout: 600_000, interval: 50 })
     .toContain('== Copy of the data')
-  await machine.must('pkill', '-TERM', '--oldest', '-f', '^/bin/bash /srv/broken-off/deploy')
+  // Once more while it brings the site back, as whoever loses patience does.
+  const kill = `pkill -TERM --oldest -f '^/bin/bash /srv/broken-off/deploy' || true; sleep 1`
+  await machine.must('bash', '-c', `for one in 1 2 3 4 5; do ${kill}; done`)
   const { status, output } = await upgrade
   expect({ status, output }).toMatchObject({ status: 1 })
   expect(await site.status()).not.toContain('9.4.0')

@@ -344,7 +344,13 @@ it('works behind nginx in Caddy’s place', async () => {
   writeFileSync(machine.inside('/etc/nginx/sites-available/hamgam'), configuration)
   await machine.must('ln', '-s', '../sites-available/hamgam', '/etc/nginx/sites-enabled/hamgam')
   await machine.must('rm', '/etc/nginx/sites-enabled/default')
-  await machine.must('systemctl', 'stop', 'caddy')
+  const printed = await machine.must('/srv/hamgam/deploy/debian/install', '--no-proxy')
+  expect(printed).toContain('Caddy is stopped')
+  for (const unit of ['caddy.service', 'hamgam-relay-certificate.timer']) {
+    const shown = await machine.must('systemctl', 'show', '-p', 'ActiveState,UnitFileState', unit)
+    expect(shown).toContain('UnitFileState=disabled')
+    expect(shown).not.toContain('ActiveState=active')
+  }
   await machine.must('nginx', '-t')
   await machine.must('systemctl', 'restart', 'nginx')
   expect((await site.browse().go('/fa')).status).toBe(200)

@@ -12,6 +12,7 @@ import { notifyOtherProcesses } from './database/public-content/noting.ts'
 import {
   ConfigurationError,
   readConfiguration,
+  readPlaceOfData,
   type Configuration,
 } from './platform/configuration/configuration.ts'
 import { writeUnexpected } from './platform/error-description.ts'
@@ -66,6 +67,8 @@ const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
   'keys give-up': async () => (await import('./commands/keys.ts')).giveUp,
 }
 
+const OF_THE_DATA_ALONE = ['backup verify', 'restore']
+
 function readWords() {
   try {
     return parseArgs({ allowPositionals: true, options: OPTIONS })
@@ -104,10 +107,12 @@ const placeOf = (configuration: Configuration): Place => ({
 async function run(): Promise<void> {
   writePrivateFiles()
   const { values, positionals } = readWords()
-  const load = COMMANDS[positionals.join(' ')]
+  const name = positionals.join(' ')
+  const load = COMMANDS[name]
   if (!load) throw new UsageError(USAGE)
   const command = await load()
-  await command(values, placeOf(readConfiguration(process.env)))
+  const variables = OF_THE_DATA_ALONE.includes(name) ? readPlaceOfData(process.env) : process.env
+  await command(values, placeOf(readConfiguration(variables)))
 }
 
 /** Exit status for a good backup with a failed copy, with which an upgrade script continues. */

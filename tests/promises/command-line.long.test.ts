@@ -81,7 +81,9 @@ describe('the command line', () => {
     expect(backedUp).toMatchObject({ status: 0, stderr: '' })
     expect(backedUp.stdout).toContain('Who reads it needs k1: keep a copy of')
     expect(admin('backup', 'verify', '--from', file).stdout).toContain('every checksum is right')
-    const elsewhere = { DATA_DIR: path.join(folder, 'elsewhere') }
+    // On another machine what signs mails may not be there yet.
+    const elsewhere = { DATA_DIR: path.join(folder, 'elsewhere'), DKIM_KEY_FILE: '/nowhere.pem' }
+    expect(runAdmin(elsewhere, 'backup', 'verify', '--from', file)).toMatchObject({ status: 0 })
     expect(runAdmin(elsewhere, 'restore', '--from', file)).toEqual({
       status: 1,
       stdout: '',

@@ -1,5 +1,10 @@
 import { expect, it } from 'vitest'
-import { ConfigurationError, readConfiguration, readGiven } from './configuration.ts'
+import {
+  ConfigurationError,
+  readConfiguration,
+  readGiven,
+  readPlaceOfData,
+} from './configuration.ts'
 
 /** The errors of a start with this environment. */
 function mistakesIn(environment: Record<string, string>): readonly string[] {
@@ -52,6 +57,20 @@ it('names a sender that is no mail address, beside other mistakes', () => {
   ])
   for (const sender of ['', 'a@example.org', 'Hamgam <a@example.org>', '"همگام" <a@example.org>'])
     expect(mistakesIn({ MAIL_FROM: sender })).toEqual([])
+})
+
+it('reads where the data is though what mail and the relay need is not there', () => {
+  const amiss = { DKIM_KEY_FILE: '/nowhere/dkim.pem', TURN_URLS: 'nowhere', SMTP_URL: 'nowhere' }
+  const DATABASE_URL = 'postgresql://hamgam@db.example.org/hamgam'
+  const environment = { ...amiss, DATABASE_URL, DATA_DIR: '/srv/data', ENCRYPTION_KEYS: 'k1:x' }
+  expect(mistakesIn(environment)).not.toEqual([])
+  expect(readConfiguration(readPlaceOfData(environment))).toMatchObject({
+    databaseUrl: DATABASE_URL,
+    dataDirectory: '/srv/data',
+    storageUrl: undefined,
+    encryptionKeys: 'k1:x',
+    dkim: undefined,
+  })
 })
 
 it('lets nothing out of a restored site that is only looked at', () => {

@@ -151,6 +151,15 @@ const IN_A_DRILL = {
   BACKUPS: 'off',
 }
 
+/**
+ * The variables that say where the data is, for commands that need no others: on the machine that
+ * takes the place of a lost one, what mail or the relay need may not be there yet.
+ */
+export function readPlaceOfData(source: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  const names = ['DATA_DIR', 'DATABASE_URL', 'STORAGE_URL', 'ENCRYPTION_KEYS', 'LOG_LEVEL']
+  return Object.fromEntries(names.map((name) => [name, source[name] ?? '']))
+}
+
 /** The variables that are set; an empty value counts as unset. */
 export function readGiven(source: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const said = source['DRILL'] === 'yes' ? { ...source, ...IN_A_DRILL } : source

@@ -50,13 +50,16 @@ check_settings() {
 # The name of the release that a link leads to: current, or one of releases.
 release_at() { basename "$(readlink -f "$1")"; }
 
-# Builds the sources in $1 as a release of its own, as a user that can read no data of the product.
-# Prints its name.
+# The name of a new release of the sources in $1.
+name_release() {
+  local version
+  version=$(sed -n 's/^ *"version": *"\([^"]*\)".*/\1/p' "$1/package.json" | head -n 1)
+  printf '%s-%s\n' "$version" "$(date -u +%Y%m%d%H%M%S)"
+}
+
+# Builds the sources in $1 as the release $2, as a user that can read no data of the product.
 build_release() {
-  local source=$1 version name folder
-  version=$(sed -n 's/^ *"version": *"\([^"]*\)".*/\1/p' "$source/package.json" | head -n 1)
-  name="$version-$(date -u +%Y%m%d%H%M%S)"
-  folder=$releases/$name
+  local source=$1 folder=$releases/$2
   install -d -o hamgam-build -g hamgam-build -m 755 "$folder"
   tar -C "$source" --exclude=./node_modules --exclude=./dist --exclude=./data --exclude=./.git \
     --exclude='./.data-*' --exclude=.env --exclude=more.env -cf - . | tar -C "$folder" --no-same-owner -xf -
@@ -67,7 +70,6 @@ build_release() {
   fi
   chown -R root:root "$folder"
   chmod -R a+rX,go-w "$folder"
-  printf '%s\n' "$name"
 }
 
 build_here() {
@@ -296,6 +298,7 @@ drop_copies() {
 
 # Whether a copy, $2, is not the one from before release $1.
 is_of_another() { [ "$2" != "$(database_before "$1")" ] && [ "$2" != "$data/files-before-$1" ]; }
+is_of() { ! is_of_another "$@"; }
 
 # Whether a copy, $2, was made before the time $1: names of copies end with theirs.
 is_older() { [[ $2 =~ [-_]([0-9]{14})$ ]] && [ "${BASH_REMATCH[1]}" -lt "$1" ]; }

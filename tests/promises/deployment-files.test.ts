@@ -189,6 +189,7 @@ it('knows from its name which copy of the data is old, and which belongs to a re
     'hamgam_after_x',
     '',
   ])
+  expect(which('is_of 9.1.0-20261101000000')).toEqual(['hamgam_before_9_1_0_20261101000000', ''])
 })
 
 it('has scripts that the shell can read', () => {

@@ -1,4 +1,11 @@
-import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  appendFileSync,
+  existsSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { Machine } from './machine.ts'
 import { requireMachine } from './needed.ts'
@@ -57,13 +64,17 @@ it('is installed by one command on a fresh Debian', async () => {
   expect(await site.status()).toMatch(/process +on port 3001: ready/)
 })
 
-it('may be installed again, and changes nothing of its configuration', async () => {
+it('may be installed again, changes nothing of its configuration, and keeps what somebody else did', async () => {
   const environment = machine.inside('/etc/hamgam/hamgam.env')
   const relay = machine.inside('/etc/turnserver.conf')
   const before = [environment, relay].map((file) => readFileSync(file, 'utf8'))
+  appendFileSync(relay, 'allowed-peer-ip=10.9.9.9\n')
   // Its options are those of the first time.
-  await machine.must('/srv/hamgam/deploy/debian/install')
+  const printed = await machine.must('/srv/hamgam/deploy/debian/install')
   expect([environment, relay].map((file) => readFileSync(file, 'utf8'))).toEqual(before)
+  const [copy] = /\/etc\/turnserver\.conf\.before-\d+/.exec(printed)!
+  expect(readFileSync(machine.inside(copy), 'utf8')).toMatch(/^allowed-peer-ip=10\.9\.9\.9$/m)
+  expect(printed).not.toContain('Caddyfile')
   expect(await site.status()).toMatch(/process +on port 3001: ready/)
 })
 

@@ -54,7 +54,7 @@ it('starts no relay that lets anybody in, before it is configured', () => {
     read(INSTALL),
     'systemctl mask --quiet coturn',
     'apt-get install',
-    '>/etc/turnserver.conf',
+    '>/etc/turnserver.conf.new',
     'systemctl unmask --quiet coturn',
     'systemctl restart coturn',
   )

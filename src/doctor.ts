@@ -16,7 +16,13 @@ import { examineMail } from './checks/mail.ts'
 import { examineSignature } from './checks/mail-signature.ts'
 import { examineOutbox } from './checks/outbox.ts'
 import { examineRelay } from './checks/relay.ts'
-import { examineDisks, examinePrivacy, examineStorage, examineUploads } from './checks/storage.ts'
+import {
+  examineDisks,
+  examineLeftDatabase,
+  examinePrivacy,
+  examineStorage,
+  examineUploads,
+} from './checks/storage.ts'
 import { examineSms } from './checks/sms.ts'
 import { examineOwnTimeZones } from './checks/time-zones.ts'
 import {
@@ -108,6 +114,7 @@ async function examine(configuration: Configuration, testTo?: string): Promise<F
   return [
     ...subjects.flat(),
     ...examineUploads(configuration),
+    ...examineLeftDatabase(configuration),
     examinePrivacy(configuration.dataDirectory),
   ]
 }

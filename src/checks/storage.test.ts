@@ -4,7 +4,13 @@ import path from 'node:path'
 import S3rver from 's3rver'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readConfiguration } from '../platform/configuration/configuration.ts'
-import { examineDisks, examineFreeSpace, examineStorage, judgeFreeSpace } from './storage.ts'
+import {
+  examineDisks,
+  examineFreeSpace,
+  examineLeftDatabase,
+  examineStorage,
+  judgeFreeSpace,
+} from './storage.ts'
 
 /** Linux has this memory-backed file system beside any disk. */
 const OTHER_DISK = '/dev/shm'
@@ -27,6 +33,17 @@ describe('storage on the disk', () => {
     expect(finding).toMatchObject({ level: 'mistake' })
     expect(finding!.text).toMatch(/cannot be written in .*\((?:EEXIST|ENOTDIR)\)/)
   })
+})
+
+it('names the embedded database that a move to PostgreSQL has left behind', () => {
+  const DATA_DIR = mkdtempSync(path.join(folder, 'moved-'))
+  const DATABASE_URL = 'postgresql://hamgam@db.example.org/hamgam'
+  const look = (environment: Record<string, string>) =>
+    examineLeftDatabase(readConfiguration({ DATA_DIR, ...environment }))
+  expect(look({ DATABASE_URL })).toEqual([])
+  mkdirSync(path.join(DATA_DIR, 'database'))
+  expect(look({ DATABASE_URL })).toMatchObject([{ level: 'warning', subject: 'database' }])
+  expect(look({})).toEqual([])
 })
 
 describe('storage in a bucket', () => {

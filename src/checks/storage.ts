@@ -60,6 +60,18 @@ export function examineUploads({ storageUrl, dataDirectory }: Configuration): Fi
   ]
 }
 
+/** Moving to PostgreSQL leaves the embedded database behind, which nothing opens or tidies. */
+export function examineLeftDatabase({ databaseUrl, dataDirectory }: Configuration): Finding[] {
+  const left = path.join(dataDirectory, 'database')
+  if (!databaseUrl || !existsSync(left)) return []
+  return [
+    findingsOn('database').warning(
+      `${left} still has everybody’s data of before the move to PostgreSQL`,
+      'once all is well, delete it, and what else the move left (docs/operating.md, “Moving to PostgreSQL”)',
+    ),
+  ]
+}
+
 function isDamaged(file: string): boolean {
   const stats = statSync(file)
   if (!stats.isFile()) return false

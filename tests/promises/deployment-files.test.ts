@@ -119,6 +119,12 @@ it('asks in example.env for everything that the containers need', () => {
   expect(offered.toSorted()).toEqual([...wanted].toSorted())
 })
 
+it('names the image of each version apart, and starts none without the settings that few sites need', () => {
+  expect(read(COMPOSE)).toMatch(/^ {4}image: hamgam:\$\{HAMGAM_VERSION:\?\}$/m)
+  expect(read('deploy/container/example.env')).toMatch(/^HAMGAM_VERSION=$/m)
+  expect(read(COMPOSE)).toMatch(/^ {4}env_file: \[more\.env\]$/m)
+})
+
 /** The lines of a YAML file that are nested under a name. */
 const below = (text: string, name: string): string =>
   new RegExp(`^( *)${name}:\\n((?:\\1 +.*\\n|\\n)+)`, 'm').exec(`${text}\n`)![2]!

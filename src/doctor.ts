@@ -19,6 +19,7 @@ import { examineRelay } from './checks/relay.ts'
 import {
   examineDisks,
   examineLeftDatabase,
+  examineNamedUploads,
   examinePrivacy,
   examineStorage,
   examineUploads,
@@ -77,6 +78,7 @@ async function examineData(configuration: Configuration, isRunning: boolean): Pr
       ...(isEmpty ? [] : await examineDemo(open, configuration)),
       ...(configuration.smtpUrl ? await examineOutbox(open) : []),
       ...(waiting > 0 ? [] : await examineBackupHistory(configuration, new Date())),
+      ...(isEmpty || waiting > 0 ? [] : await examineNamedUploads(open, configuration)),
       ...(await examineClock(configuration, clock)),
       ...(await examineFilms(open)),
     ]

@@ -3,11 +3,17 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import S3rver from 's3rver'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describeWithDatabase } from '../../tests/support/databases.ts'
+import { createFamily } from '../../tests/support/people.ts'
+import { database, openDatabase } from '../database/client.ts'
+import { storedFiles } from '../database/schema/files.ts'
 import { readConfiguration } from '../platform/configuration/configuration.ts'
+import { createToken } from '../platform/secrets/tokens.ts'
 import {
   examineDisks,
   examineFreeSpace,
   examineLeftDatabase,
+  examineNamedUploads,
   examineStorage,
   judgeFreeSpace,
 } from './storage.ts'
@@ -32,6 +38,28 @@ describe('storage on the disk', () => {
     const [finding] = await examine({ DATA_DIR: other })
     expect(finding).toMatchObject({ level: 'mistake' })
     expect(finding!.text).toMatch(/cannot be written in .*\((?:EEXIST|ENOTDIR)\)/)
+  })
+})
+
+describeWithDatabase('uploads', () => {
+  it('that the rows name are missed where they lie on another machine', async () => {
+    const { userId } = await createFamily()
+    const [here, elsewhere] = [createToken(), createToken()]
+    const columns = { userId, kind: 'photo', mediaType: 'image/webp', byteSize: 1 } as const
+    await database()
+      .insert(storedFiles)
+      .values([here, elsewhere].map((key) => ({ key, ...columns })))
+    const DATA_DIR = mkdtempSync(path.join(folder, 'machine-'))
+    mkdirSync(path.join(DATA_DIR, 'files/photos'), { recursive: true })
+    writeFileSync(path.join(DATA_DIR, `files/photos/${here}-96.webp`), 'x')
+    const look = (environment: Record<string, string> = {}) =>
+      examineNamedUploads(openDatabase(), readConfiguration({ DATA_DIR, ...environment }))
+    expect(await look()).toMatchObject([
+      { level: 'warning', text: expect.stringMatching(/^one upload that the database names/) },
+    ])
+    expect(await look({ STORAGE_URL: 'https://k:s@s3.example.org/uploads' })).toEqual([])
+    writeFileSync(path.join(DATA_DIR, `files/photos/${elsewhere}-96.webp`), 'x')
+    expect(await look()).toEqual([])
   })
 })
 

@@ -1,6 +1,8 @@
+import { sql } from 'drizzle-orm'
 import { randomUUID } from 'node:crypto'
 import { closeSync, existsSync, openSync, readdirSync, readSync, statSync } from 'node:fs'
 import path from 'node:path'
+import { rowsOf, type OpenDatabase } from '../database/client.ts'
 import type { Configuration } from '../platform/configuration/configuration.ts'
 import { innermostCodeOf } from '../platform/error-description.ts'
 import { isCutOff } from '../platform/files/cut-off.ts'
@@ -56,6 +58,36 @@ export function examineUploads({ storageUrl, dataDirectory }: Configuration): Fi
     findingsOn('uploads').mistake(
       `${damaged[0]}${others} in ${place} is damaged`,
       'ask for it again, or take it from an older backup',
+    ),
+  ]
+}
+
+/**
+ * Looks in the folder for the files that the rows name: of several machines each may have a folder
+ * of its own, and backups then hold one's alone. A bucket is everybody's.
+ */
+export async function examineNamedUploads(
+  open: OpenDatabase,
+  { storageUrl, dataDirectory }: Configuration,
+): Promise<Finding[]> {
+  if (storageUrl) return []
+  const place = path.join(dataDirectory, 'files')
+  const rows = await rowsOf<{ key: string }>(
+    sql`select key from stored_files union all select key from media_items`,
+    open.root,
+  )
+  const names = existsSync(place) ? readdirSync(place, { recursive: true, encoding: 'utf8' }) : []
+  // A file or its folder has the key as its name, or a name that begins with it.
+  const lengths = [...new Set(rows.map(({ key }) => key.length))]
+  const found = new Set(
+    names.flatMap((name) => lengths.map((length) => path.basename(name).slice(0, length))),
+  )
+  const missing = rows.filter(({ key }) => !found.has(key)).length
+  if (missing === 0) return []
+  return [
+    findingsOn('uploads').warning(
+      `${missing === 1 ? 'one upload' : `${missing} uploads`} that the database names ${missing === 1 ? 'is' : 'are'} not in ${place}`,
+      'where several machines run the product, give all of them one place (STORAGE_URL); else take them from an older backup',
     ),
   ]
 }

@@ -1,10 +1,13 @@
-import { beforeAll, describe, expect, it } from 'vitest'
-import { registerFamily } from '../../tests/support/accounts.ts'
+import { beforeAll, expect, it } from 'vitest'
+import { buildFamily, registerFamily } from '../../tests/support/accounts.ts'
 import { buildTestApi, type TestApi } from '../../tests/support/api.ts'
 import { describeWithDatabase } from '../../tests/support/databases.ts'
+import { NESTED_DEEP } from '../../tests/support/hostile-values.ts'
+import { cookieOf, createAdmin } from '../../tests/support/people.ts'
 import { database } from '../database/client.ts'
 import { idempotencyKeys } from '../database/schema/idempotency.ts'
 import { findLoosePlaces } from '../platform/api/validation.ts'
+import type { ApiDocument } from './api-document/index.ts'
 
 const CANARY = 'Niloufar of the tests'
 
@@ -63,9 +66,43 @@ describeWithDatabase('every call of the API', () => {
     for (const query of ['limit=0', 'limit=x', 'cursor=-1'])
       expect((await api.request(`/api/sessions?${query}`, { cookie })).status).toBe(400)
   })
+
+  it('takes a limit of any number of digits as the largest, and refuses what is none', async () => {
+    const { paths } = (await api.request('/api/openapi.json')).body as ApiDocument
+    const limited = Object.entries(paths)
+      .filter(([, { get }]) =>
+        get?.parameters?.some((one) => 'name' in one && one.name === 'limit'),
+      )
+      .map(([path]) => path.replace(/\{\w+\}/g, '1'))
+    const admin = { cookie: await cookieOf(await createAdmin()) }
+    const statusesOf = (limit: string) =>
+      Promise.all(
+        limited.map(async (path) => {
+          const { status } = await api.request(`${path}?limit=${limit}`, admin)
+          return [path, status]
+        }),
+      )
+    const usual = await statusesOf('1000')
+    expect(usual.filter(([, status]) => status === 200).length).toBeGreaterThan(20)
+    expect(await statusesOf('9'.repeat(20))).toEqual(usual)
+    expect(await statusesOf('9'.repeat(400))).toEqual(usual)
+    for (const limit of ['0', 'ten', '-1'])
+      expect((await statusesOf(limit)).filter(([, status]) => status === 200)).toEqual([])
+  })
 })
 
-describe('JSON', () => {
+describeWithDatabase('JSON', () => {
+  it('is refused by its mistake, however deep what nobody reads is', async () => {
+    const family = JSON.stringify(buildFamily({ childAge: '7' }))
+    const text = `{"unknown":${NESTED_DEEP},${family.slice(1)}`
+    const headers = { 'content-type': 'application/json' }
+    const refused = await buildTestApi().request('/api/register/user', { text, headers })
+    expect([refused.status, refused.body.errors]).toEqual([
+      400,
+      [expect.objectContaining({ path: 'childAge' })],
+    ])
+  })
+
   it('has types of its own, in lists and objects too', () => {
     const taken = { age: 5, is: true, list: [1], inner: [{ id: 7 }], text: '5', none: undefined }
     const places = (sent: object) => findLoosePlaces(sent, taken).map(({ path }) => path.join('.'))

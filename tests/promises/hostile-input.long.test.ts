@@ -3,6 +3,7 @@ import { signInToDemo } from '../support/demo-people.ts'
 import {
   BROKEN_BODIES,
   Dice,
+  NESTED_DEEP,
   SQL_INJECTIONS,
   hostileText,
   hostileValue,
@@ -104,7 +105,9 @@ function hostileBody({ body }: Operation, dice: Dice): string | undefined {
   const example = exampleOf(body) as Record<string, unknown>
   for (const name of Object.keys(example)) if (dice.chance(0.3)) example[name] = hostileValue(dice)
   if (dice.chance(0.2)) example[hostileText(dice)] = hostileValue(dice)
-  return JSON.stringify(example)
+  const text = JSON.stringify(example)
+  if (text === '{}' || dice.chance(0.9)) return text
+  return `{"unknown":${NESTED_DEEP},${text.slice(1)}`
 }
 
 /** Signing in ends the session that the browser had. */

@@ -123,7 +123,8 @@ export const hostileText = (dice: Dice): string => dice.pick(TEXTS)
 export const hostileValue = (dice: Dice): unknown =>
   dice.chance(0.6) ? hostileText(dice) : dice.pick(OTHERS)
 
-const nested = (depth: number) => '['.repeat(depth) + ']'.repeat(depth)
+/** JSON that is parsed, but deeper than what recurses over it gets. */
+export const NESTED_DEEP = '['.repeat(20_000) + ']'.repeat(20_000)
 
 /** Bodies that are no object of the schema, or no JSON at all. */
 export const BROKEN_BODIES: readonly string[] = [
@@ -135,7 +136,7 @@ export const BROKEN_BODIES: readonly string[] = [
   '42',
   '[]',
   '[{}]',
-  nested(20_000),
+  NESTED_DEEP,
   '{"a":"\ud800"}',
   '\ufeff{}',
   '{"a":1,"a":2}',

@@ -29,7 +29,7 @@ async function findLooseFields(
 ): Promise<Issue[]> {
   const places = findLoosePlaces(sent, taken)
   if (places.length === 0) return []
-  const checked = await validate(withoutLoosePlaces(sent, places))
+  const checked = await validate(withoutLoosePlaces(sent, taken))
   const found = (checked.issues ?? []) as readonly Issue[]
   return places.map(({ path }) => {
     const known = found.find((issue) => toFieldProblem(issue).path === path.join('.'))
@@ -116,17 +116,15 @@ export function findLoosePlaces(
 }
 
 /**
- * Replaces the values at these places by invalid ones, so that the schema reports its own message
- * there.
+ * Replaces loose values by invalid ones, so that the schema reports its own message there. What the
+ * schema does not know stays as it is, uncopied: it may be nested deeper than the stack.
  */
-export function withoutLoosePlaces(sent: unknown, places: readonly LoosePlace[]): unknown {
-  const copy: unknown = structuredClone(sent)
-  for (const { path } of places) {
-    const last = path.at(-1)
-    const parent = path
-      .slice(0, -1)
-      .reduce<unknown>((at, name) => (at as Record<string | number, unknown>)[name], copy)
-    if (last !== undefined) (parent as Record<string | number, unknown>)[last] = {}
-  }
-  return copy
+export function withoutLoosePlaces(sent: unknown, taken: unknown): unknown {
+  if (isLoose(sent, taken)) return {}
+  if (Array.isArray(sent) && Array.isArray(taken) && sent.length === taken.length)
+    return sent.map((one, index) => withoutLoosePlaces(one, taken[index]))
+  if (!isObject(sent) || !isObject(taken)) return sent
+  const known = Object.entries(taken).filter(([name]) => Object.hasOwn(sent, name))
+  const checked = known.map(([name, value]) => [name, withoutLoosePlaces(sent[name], value)])
+  return { ...sent, ...Object.fromEntries(checked) }
 }

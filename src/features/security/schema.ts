@@ -3,7 +3,7 @@ import { isPlannedDate } from '../../i18n/calendar/date-key.ts'
 import * as m from '../../i18n/paraglide/messages.js'
 import { emptyAsAbsent } from '../../platform/api/empty-as-absent.ts'
 import { SEARCH_MAX_CHARACTERS } from '../../platform/api/list-limits.ts'
-import { listQuery } from '../../platform/api/lists.ts'
+import { listLimit } from '../../platform/api/lists.ts'
 import { JOURNAL_KINDS } from './rules.ts'
 
 const invalid = { error: () => m.problem_invalid() }
@@ -22,10 +22,7 @@ const filters = {
 
 export const journalQuery = z.object({
   ...filters,
-  limit: listQuery({
-    limit: () => m.problem_list_limit_invalid(),
-    cursor: invalidCursor.error,
-  }).limit,
+  limit: listLimit(m.problem_list_limit_invalid),
   /** The cursor of the last entry of the previous page. */
   cursor: emptyAsAbsent(
     z.string().check(z.regex(/^[0-9]{1,15}\.[123]\.[0-9]{1,10}$/, invalidCursor)),

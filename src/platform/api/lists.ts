@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { ApiContext } from './environment.ts'
 import { HIGHEST_ID, MOST_COUNTED, SEARCH_MAX_CHARACTERS } from './list-limits.ts'
-import { emptyAsAbsent } from './empty-as-absent.ts'
+import { emptyAsAbsent, emptyAsUsual } from './empty-as-absent.ts'
 import { Problem } from './problem.ts'
 import { wholeNumber } from './whole-number.ts'
 
@@ -19,6 +19,8 @@ export interface ListPart<Entry, Place = ListPlace> {
   total: number
   next: Place | undefined
 }
+
+const DIGITS = /^\d+$/
 
 const PLACE_SHAPE = /^(\d{1,15})\.(\d{1,10})$/
 const writePlace = ({ at, id }: ListPlace): string =>
@@ -42,18 +44,19 @@ function readPlace(cursor: string): ListPlace | undefined {
   return { at: new Date(Number(match[1])), id: Number(match[2]) }
 }
 
-/** The `limit` parameter; above the maximum, the maximum applies. */
-export const listLimit = (error: () => string) =>
-  z._default(
-    z.pipe(
-      z.transform((value) => (value === '' ? LIST_LIMIT.usual : Number(value))),
-      z.pipe(
-        z.int({ error }).check(z.gte(1, { error })),
-        z.transform((limit: number) => Math.min(limit, LIST_LIMIT.most)),
-      ),
+const clampedLimit = (error?: () => string) => {
+  const refused = error && { error }
+  return z.pipe(
+    z.transform((value: unknown): unknown =>
+      DIGITS.test(String(value)) ? Math.min(Number(value), LIST_LIMIT.most) : value,
     ),
-    LIST_LIMIT.usual,
+    z.int(refused).check(z.gte(1, refused)),
   )
+}
+
+/** The `limit` parameter, of any number of digits; above the maximum, the maximum applies. */
+export const listLimit = (error?: () => string) =>
+  emptyAsUsual(clampedLimit(error), LIST_LIMIT.usual)
 
 /** The `limit` and `cursor` parameters of lists ordered by instant and id. */
 export const listQuery = (messages: { limit: () => string; cursor: () => string }) => ({
@@ -77,7 +80,7 @@ const pageNumber = emptyAsAbsent(wholeNumber(1, 10_000))
  */
 export const pagedQuery = {
   page: pageNumber,
-  limit: emptyAsAbsent(wholeNumber(1)),
+  limit: emptyAsAbsent(clampedLimit()),
   cursor: emptyAsAbsent(wholeNumber(0, 10_000_000)),
 }
 
@@ -175,13 +178,11 @@ export const answerCsv = (c: ApiContext, name: string, table: string) =>
     'cache-control': 'no-store',
   })
 
-const WHOLE_NUMBER = /^\d{1,15}$/
-
 /** A number of the query; undefined when it is missing. @throws {Problem} 400 for anything else. */
 function numberInQuery(c: ApiContext, name: 'limit' | 'cursor'): number | undefined {
   const text = c.req.query(name)
   if (!text) return undefined
-  if (!WHOLE_NUMBER.test(text)) throw new Problem('invalid', `list-${name}-invalid`)
+  if (!DIGITS.test(text)) throw new Problem('invalid', `list-${name}-invalid`)
   return Number(text)
 }
 

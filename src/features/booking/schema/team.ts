@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import * as m from '../../../i18n/paraglide/messages.js'
-import { LIST_LIMIT } from '../../../platform/api/lists.ts'
+import { listLimit } from '../../../platform/api/lists.ts'
 import { emptyAsAbsent, emptyAsUsual } from '../../../platform/api/empty-as-absent.ts'
 import { SEARCH_MAX_CHARACTERS } from '../../../platform/api/list-limits.ts'
 import { PHONE_MAX_LENGTH } from '../../accounts/rules/index.ts'
@@ -40,13 +40,7 @@ export const allQuery = z.object({
   timeZone: emptyAsAbsent(zoneFrom(m.team_zone_invalid)),
   /** Order by start; a minus sorts the latest first. */
   sort: emptyAsUsual(z.enum(['startsAt', '-startsAt']), '-startsAt'),
-  limit: emptyAsUsual(
-    z.pipe(
-      wholeNumber(1),
-      z.transform((limit: number) => Math.min(limit, LIST_LIMIT.most)),
-    ),
-    LIST_LIMIT.usual,
-  ),
+  limit: listLimit(m.problem_list_limit_invalid),
   /** Offset: number of entries before this part. */
   cursor: emptyAsUsual(wholeNumber(0, 10_000_000), 0),
 })

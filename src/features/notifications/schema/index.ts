@@ -1,14 +1,11 @@
 import * as z from 'zod/mini'
-import { parseInteger } from '../../../i18n/text/numbers.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { SEARCH_MAX_CHARACTERS } from '../../../platform/api/list-limits.ts'
 import { emptyAsAbsent } from '../../../platform/api/empty-as-absent.ts'
+import { listLimit } from '../../../platform/api/lists.ts'
 import { MAIL_STATUSES } from '../rules/index.ts'
 import { writtenId } from '../../../platform/api/ids.ts'
 
-const DEFAULT_LIMIT = 100
-const MOST_LISTED = 1000
-const invalid = { error: () => m.problem_invalid_id() }
 const id = writtenId(m.problem_invalid_id)
 
 export const mailId = z.object({ id })
@@ -23,19 +20,7 @@ const status = z.enum(MAIL_STATUSES, {
 
 export const mailQuery = z.object({
   status: emptyAsAbsent(status),
-  /** 100 by default, at most 1,000. */
-  limit: z._default(
-    z.pipe(
-      z.transform((value) =>
-        value === '' ? DEFAULT_LIMIT : typeof value === 'string' ? parseInteger(value) : value,
-      ),
-      z.pipe(
-        z.int(invalid).check(z.gte(1, invalid)),
-        z.transform((limit: number) => Math.min(limit, MOST_LISTED)),
-      ),
-    ),
-    DEFAULT_LIMIT,
-  ),
+  limit: listLimit(m.problem_list_limit_invalid),
   /** The last id of the previous page. */
   cursor: emptyAsAbsent(id),
   template: emptyAsAbsent(z.string().check(z.maxLength(60))),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { ACCOUNT_STATUSES } from '../../../platform/actor.ts'
-import { LIST_LIMIT } from '../../../platform/api/lists.ts'
+import { listLimit } from '../../../platform/api/lists.ts'
 import { emptyAsAbsent, emptyAsUsual } from '../../../platform/api/empty-as-absent.ts'
 import { HIGHEST_ID, SEARCH_MAX_CHARACTERS } from '../../../platform/api/list-limits.ts'
 import { wholeNumber } from '../../../platform/api/whole-number.ts'
@@ -89,13 +89,7 @@ export const credentialDecision = z
 export const queueQuery = z.object({
   standing: emptyAsUsual(z.enum(VERIFICATION_STATUSES), 'waiting'),
   q: emptyAsAbsent(z.string().check(z.maxLength(SEARCH_MAX_CHARACTERS))),
-  limit: emptyAsUsual(
-    z.pipe(
-      wholeNumber(1, HIGHEST_ID),
-      z.transform((limit: number) => Math.min(limit, LIST_LIMIT.most)),
-    ),
-    LIST_LIMIT.usual,
-  ),
+  limit: listLimit(m.problem_list_limit_invalid),
   /** The number of entries before this page. */
   cursor: emptyAsUsual(wholeNumber(0, HIGHEST_ID), 0),
 })

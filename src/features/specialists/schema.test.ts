@@ -34,6 +34,8 @@ describe('the registration of a specialist', () => {
     expect(refusalsOf({})).toEqual({})
     expect(refusalsOf({ bio: '', credentials: '', location: null, photo: '' })).toEqual({})
     expect(refusalsOf({ termsAccepted: 'on' })).toEqual({})
+    expect(refusalsOf({ termsAccepted: '' })).toEqual({})
+    expect(refusalsOf({ termsAccepted: 'false' })).toHaveProperty('termsAccepted')
   })
 
   it('knows no other languages and specialties than those of the list (spec 3.22)', () => {

@@ -1,5 +1,10 @@
 import type { IncomingMessage } from 'node:http'
 import { afterEach, describe, expect, it } from 'vitest'
+import { buildTestApi } from '../../../tests/support/api.ts'
+import { createConsultation } from '../../../tests/support/consultations.ts'
+import { describeWithDatabase } from '../../../tests/support/databases.ts'
+import { meetingKeyOf } from '../../features/booking/service/index.server.ts'
+import { meetingCookieName } from '../requests/cookies.ts'
 import { cookiesOfMeetingLink, meetingCookieFor } from './meeting-links.ts'
 import { provideDeployment } from '../../platform/configuration/deployment.ts'
 
@@ -38,5 +43,19 @@ describe('the private link of a meeting', () => {
     expect(meetingCookieFor(request('/meet/7', cookie))).toBe(cookie)
     expect(meetingCookieFor(request('/meet/8', cookie))).toBeUndefined()
     expect(meetingCookieFor(request('/consultations/7', cookie))).toBeUndefined()
+  })
+})
+
+describeWithDatabase('the cookie of a private link', () => {
+  it('answers as the link does, with an empty key in the address as without one', async () => {
+    const { consultation, family } = await createConsultation()
+    const { id } = consultation
+    const key = meetingKeyOf({ consultationId: id, userId: family.userId, linkVersion: 1 })
+    const cookie = `${meetingCookieName(id)}=${key}`
+    const api = buildTestApi()
+    const statusOf = async (query: string) =>
+      (await api.request(`/api/meetings/${id}${query}`, { cookie })).status
+    expect([await statusOf(''), await statusOf('?key=')]).toEqual([200, 200])
+    expect(await statusOf('?key=another')).toBe(404)
   })
 })

@@ -82,7 +82,7 @@ function ChildFields({ form, siteName }: { form: FormState; siteName: string }) 
         />
       </div>
       {/* What an unticked box sends: without it the consent would not be asked for. */}
-      <input type="hidden" name="childDataConsent" value="" />
+      <input type="hidden" name="childDataConsent" value="false" />
       <Checkbox
         {...form.field('childDataConsent')}
         name="childDataConsent"

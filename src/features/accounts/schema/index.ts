@@ -4,7 +4,7 @@ import { toAsciiDigits } from '../../../i18n/text/numbers.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { ACCOUNT_STATUSES, ROLES } from '../../../platform/actor.ts'
 import { emailAddress } from '../../../platform/api/email-address.ts'
-import { emptyAsUsual } from '../../../platform/api/empty-as-absent.ts'
+import { emptyAsAbsent, emptyAsUsual } from '../../../platform/api/empty-as-absent.ts'
 import { plainLine } from '../../../platform/html/markup.ts'
 import {
   NAME_MAX_LENGTH,
@@ -132,7 +132,7 @@ const familyDetails = z.object({
     ),
   ),
   preferredLanguage: emptyAsUsual(siteLanguage, 'en'),
-  childDataConsent: z.optional(tickBox),
+  childDataConsent: emptyAsAbsent(tickBox),
 })
 
 /**
@@ -162,7 +162,7 @@ export const passwordReset = z.object({
   token: z.string().check(z.minLength(1)),
   password,
   /** Sent with the first password of an account that the team made; if present, it must be true. */
-  termsAccepted: z.optional(ticked(() => m.problem_invalid())),
+  termsAccepted: emptyAsAbsent(ticked(() => m.problem_invalid())),
 })
 
 export const emailConfirmation = z.object({ token: z.string().check(z.minLength(1)) })

@@ -14,7 +14,7 @@ export const meetingId = z.object({
 
 /** The key of a private link; a signed-in participant needs none. */
 export const meetingKey = z.object({
-  key: z.optional(z.string().check(z.maxLength(KEY_MAX_LENGTH))),
+  key: emptyAsAbsent(z.string().check(z.maxLength(KEY_MAX_LENGTH))),
 })
 
 const code = emptyAsAbsent(z.string().check(z.maxLength(200)))

@@ -35,7 +35,7 @@ export function SpecialistRegistration({ termsVersion, leave }: SpecialistRegist
       <ProfileFields form={form} />
       <div>
         {/* What an unticked box sends: without it the terms would not be asked for. */}
-        <input type="hidden" name="termsAccepted" value="" />
+        <input type="hidden" name="termsAccepted" value="false" />
         <Checkbox
           {...form.field('termsAccepted')}
           name="termsAccepted"

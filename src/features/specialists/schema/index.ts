@@ -8,6 +8,7 @@ import {
   isPictureAddress,
   isPlainLink,
 } from '../rules/index.ts'
+import { emptyAsAbsent } from '../../../platform/api/empty-as-absent.ts'
 import { idReader } from '../../../platform/api/ids.ts'
 import { optionalText } from '../../../platform/api/texts.ts'
 
@@ -57,7 +58,7 @@ export const specialistRegistration = z.object({
   location: profileText('location'),
   photo,
   /** The form asks but may omit it (spec 3.20); if sent, it must be true. */
-  termsAccepted: z.optional(ticked(() => m.specialists_terms_missing())),
+  termsAccepted: emptyAsAbsent(ticked(() => m.specialists_terms_missing())),
 })
 
 const translation = z.object({

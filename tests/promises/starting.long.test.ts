@@ -55,7 +55,6 @@ const spawnProduct = (environment: Record<string, string>) =>
       VITEST: '',
       NODE_ENV: 'production',
       DIST_DIR: 'dist',
-      PORT: '0',
       ...environment,
     },
     stdio: 'ignore',
@@ -113,7 +112,8 @@ describe('first starts on one empty database (promise 46)', () => {
       for (let round = 0; round < ROUNDS; round += 1) {
         const own = await createOwnDatabase()
         const environment = { DATABASE_URL: own.url, DEMO: 'on' }
-        const child = spawnProduct({ ...environment, DATA_DIR: at(`killed-${round}`) })
+        const place = { DATA_DIR: at(`killed-${round}`), PORT: String(await freePort()) }
+        const child = spawnProduct({ ...environment, ...place })
         const began = `select 1 from pg_stat_activity where datname = current_database()
         and state <> 'idle' and query ilike '%insert into%'`
         await expect.poll(() => ask(own.url, began), { interval: 5 }).not.toEqual([])

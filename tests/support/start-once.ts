@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { freePort } from './free-port.ts'
 
 /** What a process of the product said until it ended. */
 export interface Ended {
@@ -15,7 +16,7 @@ export async function startRefused(environment: Record<string, string>): Promise
       NODE_ENV: 'production',
       VITEST: '',
       DIST_DIR: 'dist',
-      PORT: '0',
+      PORT: String(await freePort()),
       ...environment,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

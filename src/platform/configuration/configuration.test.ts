@@ -73,6 +73,34 @@ it('reads where the data is though what mail and the relay need is not there', (
   })
 })
 
+it('names a port that is none', () => {
+  for (const port of ['0', ' ', '65536', '1e3', '-1', '3000.5', 'http'])
+    for (const name of ['PORT', 'METRICS_PORT'])
+      expect(mistakesIn({ [name]: port })).toEqual([`${name} is a port, a number from 1 to 65535`])
+  expect(readConfiguration({ PORT: '65535' }).port).toBe(65_535)
+})
+
+it('names an address without a host, or without the slashes before it', () => {
+  for (const address of ['smtp:mail.example.org:587', 'smtp://', 'smtps:///'])
+    expect(mistakesIn({ SMTP_URL: address })).toEqual([
+      'SMTP_URL names no host; write for example smtp://NAME:PASSWORD@mail.example.org:587',
+    ])
+  expect(mistakesIn({ SMTP_URL: 'mail.example.org' })).toEqual([
+    'SMTP_URL is no address that starts with smtp: or smtps:',
+  ])
+  for (const address of ['postgres://', 'postgresql:///', 'postgresql:hamgam@localhost'])
+    expect(mistakesIn({ DATABASE_URL: address })).toEqual([
+      expect.stringMatching(/^DATABASE_URL names no host; write for example postgresql:/),
+    ])
+  for (const address of [
+    'postgresql://hamgam@%2Frun%2Fpostgresql/hamgam',
+    'postgres:///hamgam?host=/run/postgresql',
+    'postgres:///hamgam',
+    'postgres://localhost',
+  ])
+    expect(mistakesIn({ DATABASE_URL: address })).toEqual([])
+})
+
 it('lets nothing out of a restored site that is only looked at', () => {
   const traced = { OTEL_EXPORTER_OTLP_ENDPOINT: 'https://traces.example.org' }
   expect(readGiven(traced)).toEqual(traced)

@@ -11,15 +11,33 @@ import { readSms, smsEnvironment } from './sms.ts'
 import { switched } from './switched.ts'
 import { readWebPush, webPushEnvironment } from './web-push.ts'
 
-const port = z.coerce.number().int().min(0).max(65_535)
-const onOff = z.enum(['on', 'off'])
-const url = (...protocols: string[]) =>
-  z.string().refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol), {
-    error: `is no address that starts with ${protocols.join(' or ')}`,
+const port = z
+  .string()
+  .refine((text) => /^\d{1,5}$/.test(text) && Number(text) >= 1 && Number(text) <= 65_535, {
+    error: 'is a port, a number from 1 to 65535',
   })
+  .transform(Number)
+const onOff = z.enum(['on', 'off'])
+
+/** Whether an address has a host. A database without one is on this machine, or at its socket. */
+const namesHost = ({ protocol, hostname, pathname }: URL): boolean =>
+  hostname !== '' || (protocol.startsWith('postgres') && /^\/./.test(pathname))
+
+const url = (example: string, ...protocols: string[]) =>
+  z
+    .string()
+    .refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol), {
+      error: `is no address that starts with ${protocols.join(' or ')}`,
+      abort: true,
+    })
+    .refine((value) => namesHost(new URL(value)), {
+      error: `names no host; write for example ${example}`,
+    })
+
+const databaseUrl = url('postgresql://hamgam:PASSWORD@localhost/hamgam', 'postgres:', 'postgresql:')
 
 /** Without a path, which every link would lose. */
-const origin = url('http:', 'https:').refine(
+const origin = url('https://example.org', 'http:', 'https:').refine(
   (value) => {
     if (!URL.canParse(value)) return true
     const { pathname, search, hash, username, password } = new URL(value)
@@ -41,11 +59,11 @@ const environment = z.object({
   HOST: z.string().min(1).default('127.0.0.1'),
   APP_URL: origin.optional(),
   DATA_DIR: z.string().min(1).default('./data'),
-  DATABASE_URL: url('postgres:', 'postgresql:').optional(),
-  DATABASE_REPLICA_URL: url('postgres:', 'postgresql:').optional(),
+  DATABASE_URL: databaseUrl.optional(),
+  DATABASE_REPLICA_URL: databaseUrl.optional(),
   DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10),
   DISK_RESERVE_MB: z.coerce.number().int().min(1).default(100),
-  SMTP_URL: url('smtp:', 'smtps:').optional(),
+  SMTP_URL: url('smtp://NAME:PASSWORD@mail.example.org:587', 'smtp:', 'smtps:').optional(),
   MAIL_FROM: z.string().refine(isSender, 'is no mail address').optional(),
   STORAGE_URL: bucketAddress.optional(),
   ARTICLE_UPLOADS: onOff.default('on'),

@@ -54,7 +54,7 @@ import {
   readGiven,
   type Configuration,
 } from './platform/configuration/configuration.ts'
-import { provideDemoContent } from './platform/demo-content.ts'
+import { isDemo, provideDemoContent } from './platform/demo-content.ts'
 import { watchFreeSpace } from './platform/files/free-space.ts'
 import { openFileStore, provideFileStore } from './platform/files/file-store.ts'
 import { provideScratch } from './platform/files/scratch.ts'
@@ -85,12 +85,11 @@ async function joinOthers(open: OpenDatabase): Promise<void> {
   await connectMessageStreams(open)
 }
 
-/** Marks the demo: pages say that the people are invented, and admins see unmasked links. */
-function applyDemo({ mailFrom, smtpUrl, dkim }: Configuration, isDemo: boolean): void {
-  provideDemoContent(isDemo)
+/** In the demo admins see unmasked links. */
+function prepareMailing({ mailFrom, smtpUrl, dkim }: Configuration): void {
   const from = parseMailAddress(mailFrom)
   const transport = openMailTransport({ smtpUrl, from, dkim })
-  provideMailing({ transport, from, showsSecrets: isDemo })
+  provideMailing({ transport, from, showsSecrets: isDemo() })
   provideMails()
 }
 
@@ -111,15 +110,11 @@ function startTimers(configuration: Configuration): () => Promise<void> {
   }
 }
 
-async function startJobs(
-  open: OpenDatabase,
-  configuration: Configuration,
-  isDemo: boolean,
-): Promise<Jobs> {
+async function startJobs(open: OpenDatabase, configuration: Configuration): Promise<Jobs> {
   const states = await StoredJobStates.open(open)
   const jobs = new Jobs(open, states)
   registerFeatureJobs(jobs)
-  if (isDemo) registerDemoJobs(jobs)
+  if (isDemo()) registerDemoJobs(jobs)
   registerBackupJob(jobs, backupPlaceOf(configuration))
   jobs.define({
     name: 'vacuum',
@@ -136,28 +131,26 @@ async function startJobs(
 }
 
 /**
- * Seeds the demo into an empty database if requested. Resolves to whether the demo is on and its
- * people are in this database.
+ * Seeds the demo into an empty database if requested. Pages say that its people are invented while
+ * they are in the database.
  * @throws {ConfigurationError} when its people could be signed in as by anybody.
  */
-async function prepareDemo(configuration: Configuration): Promise<boolean> {
+async function prepareDemo(configuration: Configuration): Promise<void> {
   if (configuration.demo) await seedDemo()
   const hasDemo = await hasDemoPeople()
   if (hasDemo) requireNoDemoPeople(configuration)
-  const isDemo = configuration.demo && hasDemo
-  applyDemo(configuration, isDemo)
-  return isDemo
+  provideDemoContent(hasDemo, configuration.demo)
 }
 
 /**
  * Prepares a new site's content, its demo or its blog’s categories, and the relay check of the
  * setup list.
  */
-async function prepareContent(configuration: Configuration): Promise<boolean> {
-  const isDemo = await prepareDemo(configuration)
+async function prepareContent(configuration: Configuration): Promise<void> {
+  await prepareDemo(configuration)
+  prepareMailing(configuration)
   await blog.addFirstCategories(system)
   provideRelayProbe(() => readRelayState(configuration, systemClock()))
-  return isDemo
 }
 
 /**
@@ -190,8 +183,8 @@ export async function startProcess(pages: Pages): Promise<void> {
   await openRooms(open, { turn: configuration.turn, relayOnly: configuration.relayOnly })
   await loadSiteSettings()
   await Promise.all([blog.completeSearchWords(system), library.completeSearchWords(system)])
-  const isDemo = await prepareContent(configuration)
-  const jobs = await startJobs(open, configuration, isDemo)
+  await prepareContent(configuration)
+  const jobs = await startJobs(open, configuration)
   const stopTimers = startTimers(configuration)
 
   const tools = { api: buildApi(), render: pages.render }
@@ -235,5 +228,5 @@ export async function startProcess(pages: Pages): Promise<void> {
   if (configuration.metrics.port) await serveMetrics(configuration.metrics.port)
   await listenAt(server, configuration)
   ready = true
-  await announce(configuration, isDemo)
+  await announce(configuration)
 }

@@ -1,9 +1,17 @@
 let isIn = false
+let isOn = false
 
-/** Set at start: whether the demo's people are in the database. */
-export function provideDemoContent(found: boolean): void {
+/**
+ * Set at start: whether the demo's people are in the database, and whether the demo is on; they may
+ * be left from a start with it.
+ */
+export function provideDemoContent(found: boolean, wanted = found): void {
   isIn = found
+  isOn = found && wanted
 }
+
+/** Whether this is the demo: nobody runs it for others. */
+export const isDemo = (): boolean => isOn
 
 /** Whether pages say that their people are invented. */
 export const hasDemoContent = (): boolean => isIn

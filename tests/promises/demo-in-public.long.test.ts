@@ -3,6 +3,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { inLocale } from '../../src/i18n/current-locale.server.ts'
+import * as m from '../../src/i18n/paraglide/messages.js'
 import { readConfiguration } from '../../src/platform/configuration/configuration.ts'
 import { requireNoDemoPeople } from '../../src/platform/configuration/start-mistakes.ts'
 import { copyPreparedDemo } from '../support/prepared-data.ts'
@@ -124,6 +126,16 @@ describe('the known passwords of the demo stay on this machine (promise 37)', ()
     expect(await signInWhereStarted({ APP_URL: PUBLIC, DEMO: '' }, empty)).toEqual([
       401, 401, 401, 401,
     ])
+  })
+
+  it('where the demo is off they are still called invented, and the start says how they go', async () => {
+    const invented = inLocale('en', () => m.shell_footer_demo())
+    const said = /The demo is off, but this database has its content[^]+demo remove/
+    await signInWhereStarted({ DEMO: 'off' }, demo, async (product) => {
+      await expect.poll(() => product.output()).toMatch(said)
+      expect(product.output()).not.toContain('/setup?key=')
+      expect(await (await fetch(product.url)).text()).toContain(invented)
+    })
   })
 
   it('the doctor names them, and what it says mends it: they go, and the articles stay', async () => {

@@ -5,7 +5,7 @@ import * as m from '../../../i18n/paraglide/messages.js'
 import { requirePermission, type Actor } from '../../../platform/actor.ts'
 import { systemClock } from '../../../platform/clock.ts'
 import { deployment } from '../../../platform/configuration/deployment.ts'
-import { hasDemoContent } from '../../../platform/demo-content.ts'
+import { isDemo } from '../../../platform/demo-content.ts'
 import { isDiskFull } from '../../../platform/files/free-space.ts'
 import type { Jobs } from '../../../platform/jobs.ts'
 import { logger } from '../../../platform/logger.ts'
@@ -20,7 +20,7 @@ export async function getCondition(
 ): Promise<SiteCondition> {
   requirePermission(actor, 'read-statistics')
   const isDiskFullNow = isDiskFull()
-  if (hasDemoContent()) return { isDiskFull: isDiskFullNow, backups: null }
+  if (isDemo()) return { isDiskFull: isDiskFullNow, backups: null }
   const { isOn, lastGoodAt, isLate, failure } = await readBackupState(now)
   return {
     isDiskFull: isDiskFullNow,

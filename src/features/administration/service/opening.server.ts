@@ -2,7 +2,7 @@ import { currentLocale } from '../../../i18n/current-locale.server.ts'
 import { requirePermission, type Actor } from '../../../platform/actor.ts'
 import { Problem } from '../../../platform/api/problem.ts'
 import { systemClock, type Clock } from '../../../platform/clock.ts'
-import { hasDemoContent } from '../../../platform/demo-content.ts'
+import { isDemo } from '../../../platform/demo-content.ts'
 import { siteSettings, teamEmail } from '../../../platform/site-settings.ts'
 import { readMailState, sendTestMail } from '../../notifications/service/index.server.ts'
 import { readStoredFacts } from '../records/index.server.ts'
@@ -57,8 +57,7 @@ async function readSteps(userId: number, now: Date): Promise<OpeningLine[]> {
 /** The opening checklist, for those who manage settings. */
 export async function getOpening(actor: Actor, clock: Clock = systemClock): Promise<Opening> {
   const { userId } = requirePermission(actor, 'manage-settings')
-  if (hasDemoContent() || siteSettings()['opening.isHidden'] === 'yes')
-    return { isShown: false, steps: [] }
+  if (isDemo() || siteSettings()['opening.isHidden'] === 'yes') return { isShown: false, steps: [] }
   return { isShown: true, steps: await readSteps(userId, clock()) }
 }
 

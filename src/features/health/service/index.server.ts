@@ -8,7 +8,7 @@ import {
 } from '../../../platform/actor.ts'
 import { systemClock } from '../../../platform/clock.ts'
 import type { Configuration } from '../../../platform/configuration/configuration.ts'
-import { hasDemoContent } from '../../../platform/demo-content.ts'
+import { isDemo } from '../../../platform/demo-content.ts'
 import { describeError } from '../../../platform/error-description.ts'
 import { logger } from '../../../platform/logger.ts'
 import { Problem } from '../../../platform/api/problem.ts'
@@ -104,7 +104,7 @@ const WATCH_EVERY_MS = 5 * MINUTE_MS
 export function startWatching(configuration: Configuration): () => Promise<void> {
   const watch = async () => {
     // The demo's admins read no mails, and do not run its machine.
-    if (hasDemoContent()) return
+    if (isDemo()) return
     const now = systemClock()
     await noteTroubles(await findTroubles(configuration, now), now)
   }

@@ -4,7 +4,7 @@ import { idInPath } from '../../platform/api/ids.ts'
 import { addedWebhook, newWebhook, webhook, webhookDelivery, webhookSwitch } from './schema.ts'
 import * as webhooks from './service/index.server.ts'
 
-const OFF = { conflict: ['webhook-off'] } as const
+const OFF = { conflict: ['webhook-off', 'webhooks-not-called'] } as const
 
 /** The team's own tools that receive events (decision 51). */
 export const webhooksApi = calls({ access: 'admin' })

@@ -63,6 +63,8 @@ export const webhook = z.object({
   host: z.nullable(z.string()),
   events: z.array(webhookEvent),
   isOn: z.boolean(),
+  /** False where the deployment calls no webhooks (`WEBHOOKS=off`): what is due waits. */
+  isCalled: z.boolean(),
   /** The start of the current failures. */
   failingSince: z.nullable(z.string()),
   /** The time at which it was switched off because of failures. */

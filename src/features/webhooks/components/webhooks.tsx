@@ -68,6 +68,11 @@ export function Webhooks({ webhooks, done, onChanged }: WebhooksProps) {
           {m.keys_docs()}
         </a>
       </p>
+      {webhooks.some(({ isCalled }) => !isCalled) && (
+        <Notice tone="warning" title={m.webhooks_not_called()}>
+          {m.webhooks_not_called_text()}
+        </Notice>
+      )}
       {webhooks.length === 0 && <p className="text-muted">{m.webhooks_none()}</p>}
       {webhooks.map((webhook) => (
         <WebhookCard key={webhook.id} webhook={webhook} onChanged={onChanged} />
@@ -98,9 +103,15 @@ const eventLabels: Record<WebhookEvent | 'webhook.test', () => string> = {
   'webhook.test': m.webhooks_event_test,
 }
 
+function WebhookState({ webhook: { isOn, isCalled } }: { webhook: Webhook }) {
+  if (!isOn) return <Badge tone="neutral">{m.webhooks_is_off()}</Badge>
+  if (!isCalled) return <Badge tone="warning">{m.common_waiting()}</Badge>
+  return <Badge tone="success">{m.webhooks_is_on()}</Badge>
+}
+
 function WebhookCard({ webhook, onChanged }: { webhook: Webhook; onChanged: () => void }) {
   const { locale, timeZone, now } = useReader()
-  const { id, name, host, events, isOn, failingSince, stoppedAt, deliveries } = webhook
+  const { id, name, host, events, isOn, isCalled, failingSince, stoppedAt, deliveries } = webhook
   const when = (instant: string) => formatRelativeTime(instant, { locale, timeZone, now })
   const heading = `webhook-${id}`
   const refused = toastRefusal(m.common_not_done)
@@ -111,9 +122,7 @@ function WebhookCard({ webhook, onChanged }: { webhook: Webhook; onChanged: () =
           <h2 id={heading} className="text-lg">
             <bdi className="break-words">{name}</bdi>
           </h2>
-          <Badge tone={isOn ? 'success' : 'neutral'}>
-            {isOn ? m.webhooks_is_on() : m.webhooks_is_off()}
-          </Badge>
+          <WebhookState webhook={webhook} />
         </div>
         <p dir="ltr" className="text-sm break-all text-muted rtl:text-end">
           {host}
@@ -131,7 +140,7 @@ function WebhookCard({ webhook, onChanged }: { webhook: Webhook; onChanged: () =
         </Notice>
       )}
       <div className="actions">
-        {isOn && (
+        {isOn && isCalled && (
           <ButtonForm
             definition={testWebhookForm}
             own={{ webhookId: id }}

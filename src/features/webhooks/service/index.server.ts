@@ -5,6 +5,7 @@ import { requirePermission, type Actor, type System } from '../../../platform/ac
 import { withIsoDates } from '../../../platform/api/iso-dates.ts'
 import { Problem } from '../../../platform/api/problem.ts'
 import { systemClock } from '../../../platform/clock.ts'
+import { deployment } from '../../../platform/configuration/deployment.ts'
 import { mayBeRequested } from '../../../platform/outgoing/request.ts'
 import type { WebhookEvent } from '../../../platform/webhook-events.ts'
 import * as records from '../records.server.ts'
@@ -32,6 +33,7 @@ async function toView(row: records.WebhookRecord) {
   const opened = records.openWebhook(row)
   return {
     ...withIsoDates({ id, name, events, isOn, failingSince, stoppedAt, createdAt }),
+    isCalled: deployment().webhooks.isOn,
     host: opened ? new URL(opened.address).host : null,
     deliveries: (await records.listDeliveries(id, SHOWN_DELIVERIES)).map(toDelivery),
   }
@@ -90,7 +92,7 @@ export async function removeWebhook(actor: Actor, id: number): Promise<void> {
   })
 }
 
-type Sent = { ok: true } | { ok: false; reason: 'webhook-off' }
+type Sent = { ok: true } | { ok: false; reason: 'webhook-off' | 'webhooks-not-called' }
 
 /** Sends a test message to the receiver. @throws {Problem} 401, 403, 404. */
 export async function testWebhook(actor: Actor, id: number): Promise<Sent> {
@@ -98,6 +100,7 @@ export async function testWebhook(actor: Actor, id: number): Promise<Sent> {
   const webhook = await records.findWebhook(id)
   if (!webhook) throw new Problem('not-found')
   if (!webhook.isOn) return { ok: false, reason: 'webhook-off' }
+  if (!deployment().webhooks.isOn) return { ok: false, reason: 'webhooks-not-called' }
   const now = systemClock()
   await inTransaction(async () => {
     await records.insertDelivery({
@@ -127,6 +130,7 @@ const LOG_AT_MOST = 1000
 export async function resendDelivery(actor: Actor, id: number): Promise<Sent> {
   requirePermission(actor, 'manage-webhooks')
   if (!(await records.findDelivery(id))) throw new Problem('not-found')
+  if (!deployment().webhooks.isOn) return { ok: false, reason: 'webhooks-not-called' }
   return inTransaction(async () => {
     if (!(await records.sendAgain(id, systemClock()))) return { ok: false, reason: 'webhook-off' }
     afterCommit(wakeWebhooks)

@@ -104,11 +104,15 @@ describeWithDatabase('webhooks', () => {
     expect(await resendDelivery(admin, given.id)).toEqual({ ok: false, reason: 'webhook-off' })
   })
 
-  it('are not called where the deployment has switched them off', async () => {
-    await add()
+  it('are not called where the deployment has switched them off, nor said to be', async () => {
+    const { id } = await add()
     await publishEvent()
     provideDeployment({ webhooks: { isOn: false, allowsLoopback: true } })
     expect(await sendDueWebhooks(clock)).toBeUndefined()
+    expect((await listWebhooks(admin))[0]).toMatchObject({ id, isOn: true, isCalled: false })
+    const refused = { ok: false, reason: 'webhooks-not-called' }
+    expect(await testWebhook(admin, id)).toEqual(refused)
+    expect(await resendDelivery(admin, (await deliveryOf(id)).id)).toEqual(refused)
     provideDeployment({ webhooks: { isOn: true, allowsLoopback: true } })
     expect(receiver.heard).toEqual([])
     await sendDueWebhooks(clock)

@@ -28,6 +28,24 @@ async function write(page: Page, message: object): Promise<void> {
   expect(answer.status()).toBe(201)
 }
 
+/** A new message as an admin reads it, and the answer of another admin meanwhile. */
+async function openMessage(page: Page) {
+  const message = newMessage()
+  await write(page, message)
+  await signIn(page.request, ADMIN)
+  const main = page.getByRole('main')
+  await page.goto(`/admin/inbox?q=${message.email}`)
+  await main.getByRole('link', { name: message.subject }).click()
+  await page.waitForURL(/[?&]message=/)
+  const id = new URL(page.url()).searchParams.get('message')
+  const answerAsColleague = async (content: string) => {
+    const data = { content }
+    const answer = await page.request.post(`/api/contact/messages/${id}/answers`, { data })
+    expect(answer.status()).toBe(201)
+  }
+  return { main, message, id, answerAsColleague }
+}
+
 inBothLanguages((testOnce) => {
   test('the contact page says how to reach the team, beside a still map (spec 2.13, 2.44)', async ({
     page,
@@ -186,6 +204,40 @@ test('what looks like spam is listed apart until somebody says that it is none @
   await expect(main.getByRole('button', { name: 'This is spam' })).toBeVisible()
   await page.goto(`/admin/inbox?q=${message.email}`)
   await expect(link).toBeVisible()
+})
+
+test('an answer that a colleague was quicker with stays in its field beside theirs, and is sent again @whole', async ({
+  page,
+  watch,
+}) => {
+  watch.expected.push(/status of 409/)
+  const { main, message, answerAsColleague } = await openMessage(page)
+  await field(page, 'Your answer').fill('Mine.')
+  await answerAsColleague('Theirs.')
+  const send = main.getByRole('button', { name: 'Send answer' })
+  await clickWhenAlive(send)
+  await expect(main).toContainText('Something new came into this conversation')
+  await expect(main.getByRole('listitem').filter({ hasText: 'Theirs.' })).toBeVisible()
+  await expect(field(page, 'Your answer')).toHaveValue('Mine.')
+  await send.click()
+  await expect(main.getByRole('listitem').filter({ hasText: 'Mine.' })).toBeVisible()
+  await expect(field(page, 'Your answer')).toHaveValue('')
+  await expect(main).toContainText(message.message)
+})
+
+test('the undo of who takes care of a message leaves it answered by a colleague @whole', async ({
+  page,
+}) => {
+  const { main, id, answerAsColleague } = await openMessage(page)
+  const keeper = main.getByLabel('Who takes care of it')
+  await awaken(main.getByRole('button', { name: 'Save', exact: true }))
+  await keeper.selectOption({ index: 1 })
+  await answerAsColleague('Theirs.')
+  await main.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.getByRole('button', { name: 'Undo', exact: true }).click()
+  await expect(page.getByText('Undone', { exact: true })).toBeVisible()
+  const read = await page.request.get(`/api/contact/messages/${id}`)
+  expect(await read.json()).toMatchObject({ state: 'answered', assigneeId: null })
 })
 
 test('a message that is gone says so, with the status 404 @whole', async ({ page, watch }) => {

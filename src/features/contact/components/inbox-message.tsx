@@ -1,4 +1,5 @@
 import { Mail } from 'lucide-react'
+import { useState } from 'react'
 import { formatFullMoment } from '../../../i18n/calendar/dates.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { Button } from '../../../ui/button.tsx'
@@ -40,12 +41,15 @@ type InboxMessageProps = {
   history: Elements
   done: string | undefined
   onDone: (done?: 'answered' | 'saved') => void
+  /** Something new came into the thread: the page’s data is old. */
+  onStale: () => void
 }
 
 const BACK: Back = { path: '/admin/inbox', label: m.contact_inbox_back }
 
 export function InboxMessage(props: InboxMessageProps) {
-  const { message, team, saved, used, history, done, onDone } = props
+  const { message, team, saved, used, history, done, onDone, onStale } = props
+  const [answered, setAnswered] = useState(0)
   if (!message) return <MissingItem title={m.contact_inbox_missing()} back={BACK} />
   // No `done`: their toasts say it already.
   const changed = { message, onSaved: () => onDone() }
@@ -66,9 +70,13 @@ export function InboxMessage(props: InboxMessageProps) {
         </ItemPart>
         <InboxThread message={message} />
         <AnswerForm
-          // A new key empties the field after an answer.
-          key={`${used?.id} ${message.entries.length}`}
-          {...{ message, saved, used, onDone }}
+          // A new key empties the field after an answer. What others add leaves it as it is.
+          key={`${message.id} ${used?.id} ${answered}`}
+          {...{ message, saved, used, onStale }}
+          onDone={(what) => {
+            setAnswered(answered + 1)
+            onDone(what)
+          }}
         />
         <NoteForm key={message.entries.length} message={message} onDone={onDone} />
       </ItemColumn>
@@ -145,6 +153,7 @@ const AssigneeForm = ({ team, ...props }: ChangeProps & { team: readonly TeamMem
   <ChangeForm
     {...props}
     definition={contactAssigneeForm}
+    before={{ assigneeId: props.message.assigneeId }}
     label={m.common_save()}
     follows={m.contact_assignee_what()}
   >
@@ -167,6 +176,7 @@ const StateForm = (props: ChangeProps) => (
   <ChangeForm
     {...props}
     definition={contactStateForm}
+    before={{ state: props.message.state }}
     label={m.contact_message_set()}
     follows={m.contact_message_change_what()}
   >
@@ -186,6 +196,7 @@ const SpamForm = (props: ChangeProps) => (
   <ChangeForm
     {...props}
     definition={contactSpamForm}
+    before={{ isSuspected: props.message.isSuspected }}
     label={props.message.isSuspected ? m.contact_message_not_spam() : m.contact_message_spam()}
     variant="quiet"
     follows={m.contact_message_spam_what()}
@@ -196,6 +207,8 @@ const SpamForm = (props: ChangeProps) => (
 
 type ChangeFormProps = ChangeProps & {
   definition: AnyDefinition
+  /** The value that it changes, as it was: an undo leaves everything else. */
+  before: Partial<Pick<WholeMessage, 'state' | 'isSuspected' | 'assigneeId'>>
   label: string
   variant?: 'quiet'
   /** Explains the effect of the button. */
@@ -204,14 +217,14 @@ type ChangeFormProps = ChangeProps & {
 }
 
 /** A change with an undo. */
-function ChangeForm({ message, onSaved, definition, variant, ...props }: ChangeFormProps) {
-  const { id, state, isSuspected, assigneeId } = message
+function ChangeForm({ message, onSaved, definition, before, variant, ...props }: ChangeFormProps) {
+  const { id } = message
   const form = usePageForm(definition, {
     own: { messageId: id },
     done() {
       sayDone({
         title: m.common_saved(),
-        undo: () => contactApi.contact.messages(id).$patch({ state, isSuspected, assigneeId }),
+        undo: () => contactApi.contact.messages(id).$patch(before),
         refresh: onSaved,
       })
       onSaved()

@@ -87,6 +87,7 @@ type AnswerProps = {
   /** The saved answer in the page's address. */
   used: SavedAnswer | undefined
   onDone: (done: 'answered' | 'saved') => void
+  onStale: () => void
 }
 
 const textIn = ({ textEn, textFa }: SavedAnswer, language: WholeMessage['language']) =>
@@ -100,7 +101,7 @@ function typeInto(area: HTMLTextAreaElement, text: string): void {
   area.focus()
 }
 
-export function AnswerForm({ message, saved, used, onDone }: AnswerProps) {
+export function AnswerForm({ message, saved, used, onDone, onStale }: AnswerProps) {
   const [keys] = useState(createRequestKeys)
   const { id, email, language, entries } = message
   const form = usePageForm(contactAnswerForm, {
@@ -109,6 +110,9 @@ export function AnswerForm({ message, saved, used, onDone }: AnswerProps) {
     keyOf: (answer) => keys.keyOf(JSON.stringify(answer)),
     initialValues: used ? { content: textIn(used, language) } : undefined,
     done: () => onDone('answered'),
+    refused({ code }) {
+      if (code === 'answered-meanwhile') onStale()
+    },
   })
   const field = form.text('content')
   return (

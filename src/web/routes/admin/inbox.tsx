@@ -1,4 +1,4 @@
-import { createFileRoute, Link } from '@tanstack/react-router'
+import { createFileRoute, Link, useRouter } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { InboxList } from '../../../features/contact/components/inbox-list.tsx'
 import { InboxMessage } from '../../../features/contact/components/inbox-message.tsx'
@@ -17,7 +17,7 @@ import * as m from '../../../i18n/paraglide/messages.js'
 import { useReader } from '../../../ui/rendering/reader.tsx'
 import { readInbox, type InboxData } from '../../admin/inbox-data.ts'
 import { readAdminTab } from '../../admin/tabs.ts'
-import { useGoAndRefresh } from '../../refresh.ts'
+import { refresh, useGoAndRefresh } from '../../refresh.ts'
 import { TabFailed } from '../../load-failed.tsx'
 import { tabRoute, tabSearch } from '../../tab-search.ts'
 import { Views } from '../../tabbed-page.tsx'
@@ -63,6 +63,7 @@ function InboxPart({ data }: { data: InboxData }): ReactNode {
 type OneProps = { data: Extract<InboxData, { view: 'one' }>; done: string | undefined }
 
 function OneMessage({ data, done }: OneProps) {
+  const router = useRouter()
   const follow = useGoAndRefresh('/admin/inbox')
   const { message, team = [], saved = [], used, person, mails = [] } = data
   return (
@@ -73,6 +74,7 @@ function OneMessage({ data, done }: OneProps) {
         message &&
         void follow({ message: message.id, ...(what && { done: what }) }, { resetScroll: false })
       }
+      onStale={() => void refresh(router)}
     />
   )
 }

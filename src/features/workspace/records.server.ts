@@ -2,12 +2,12 @@ import { sql, type SQL } from 'drizzle-orm'
 import { rowsOf } from '../../database/client.ts'
 import { users } from '../../database/schema/accounts.ts'
 import { concerns } from '../../database/schema/aftercare.ts'
-import { blogComments, blogPosts } from '../../database/schema/blog.ts'
+import { blogCommentReports, blogComments, blogPosts } from '../../database/schema/blog.ts'
 import { consultations } from '../../database/schema/booking.ts'
 import { children } from '../../database/schema/children.ts'
 import { contactMessages } from '../../database/schema/contact.ts'
 import { siteTroubles } from '../../database/schema/health.ts'
-import { messages } from '../../database/schema/messages.ts'
+import { messageReports, messages } from '../../database/schema/messages.ts'
 import { mails } from '../../database/schema/notifications.ts'
 import { specialists } from '../../database/schema/specialists.ts'
 import { savedSpecialists, waitlistEntries } from '../../database/schema/waitlist.ts'
@@ -95,38 +95,53 @@ const unreadOf = (userId: number): Part => ({
     join ${users} as sender on sender.id = unread.sender_id`,
 })
 
-/** The person's own drafts and scheduled posts. */
-const ownPosts = (userId: number): Part[] => [
-  {
-    kind: 'drafts',
-    id: sql`post.id`,
-    about: sql`post.title`,
-    since: sql`post.updated_at`,
-    from: sql`${blogPosts} as post where post.author_id = ${userId}
-      and post.status <> 'published' and post.scheduled_for is null`,
-  },
-  {
-    kind: 'scheduled',
-    id: sql`post.id`,
-    about: sql`post.title`,
-    since: sql`post.updated_at`,
-    at: sql`post.scheduled_for`,
-    from: sql`${blogPosts} as post where post.author_id = ${userId}
-      and post.status <> 'published' and post.scheduled_for is not null`,
-  },
-]
+/** The person's own unpublished posts, divided as their list is by its states. */
+function ownPosts(userId: number): Part[] {
+  const post = { id: sql`post.id`, about: sql`post.title`, since: sql`post.updated_at` }
+  const own = sql`${blogPosts} as post where post.author_id = ${userId}`
+  return [
+    {
+      ...post,
+      kind: 'drafts',
+      from: sql`${own} and post.status = 'draft' and post.scheduled_for is null`,
+    },
+    {
+      ...post,
+      kind: 'pending-posts',
+      from: sql`${own} and post.status = 'pending' and post.scheduled_for is null`,
+    },
+    {
+      ...post,
+      kind: 'scheduled',
+      at: sql`post.scheduled_for`,
+      from: sql`${own} and post.status <> 'published' and post.scheduled_for is not null`,
+    },
+  ]
+}
 
-/** Comments that wait for moderation: under one writer's posts, or under all. */
-const comments = (authorId: number | undefined): Part => ({
-  kind: 'comments',
-  id: sql`said.id`,
-  who: sql`reader.name`,
-  about: sql`post.title`,
-  since: sql`said.created_at`,
-  from: sql`${blogComments} as said join ${blogPosts} as post on post.id = said.post_id
-    join ${users} as reader on reader.id = said.user_id
-    where said.status = 'pending'${authorId === undefined ? sql`` : sql` and post.author_id = ${authorId}`}`,
-})
+/** Comments that wait for moderation or were reported: under one writer's posts, or under all. */
+function comments(authorId: number | undefined): Part[] {
+  const said = { id: sql`said.id`, who: sql`reader.name`, about: sql`post.title` }
+  const readable = sql`${blogComments} as said join ${blogPosts} as post on post.id = said.post_id
+    join ${users} as reader on reader.id = said.user_id`
+  const own = authorId === undefined ? sql`true` : sql`post.author_id = ${authorId}`
+  const reported = sql`(select comment_id, min(created_at) as since from ${blogCommentReports}
+    where resolved_at is null group by comment_id) as reported`
+  return [
+    {
+      ...said,
+      kind: 'reported-comments',
+      since: sql`reported.since`,
+      from: sql`${readable} join ${reported} on reported.comment_id = said.id where ${own}`,
+    },
+    {
+      ...said,
+      kind: 'comments',
+      since: sql`said.created_at`,
+      from: sql`${readable} where said.status = 'pending' and ${own}`,
+    },
+  ]
+}
 
 /** Work of the whole team. Confidential texts are left out: reading them is logged elsewhere. */
 const forTeam: readonly Part[] = [
@@ -143,6 +158,12 @@ const forTeam: readonly Part[] = [
     about: sql`kind`,
     since: sql`created_at`,
     from: sql`${concerns} where state <> 'closed'`,
+  },
+  {
+    kind: 'reported-messages',
+    id: sql`id`,
+    since: sql`created_at`,
+    from: sql`${messageReports} where state = 'new'`,
   },
   {
     kind: 'contact',
@@ -174,8 +195,8 @@ export const listWaiting = (whose: WhoseWork, now: Date): Promise<WaitingRow[]> 
     unreadOf(whose.userId),
     ...(whose.isSpecialist ? forSpecialist(whose.userId, now) : []),
     ...(whose.isWriter ? ownPosts(whose.userId) : []),
-    ...(whose.isTeam ? [...forTeam, comments(undefined)] : []),
-    ...(whose.isWriter && !whose.isTeam ? [comments(whose.userId)] : []),
+    ...(whose.isTeam ? [...forTeam, ...comments(undefined)] : []),
+    ...(whose.isWriter && !whose.isTeam ? comments(whose.userId) : []),
   ])
 
 /** Whether somebody has booked, waits, has saved a specialist or written a child's profile. */

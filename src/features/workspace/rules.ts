@@ -2,16 +2,19 @@
 export const WAITING_KINDS = [
   'troubles',
   'concerns',
+  'reported-messages',
   'requests',
   'outcomes',
   'messages',
   'contact',
   'verifications',
   'endings',
+  'reported-comments',
   'comments',
   'deferred',
   'mails',
   'drafts',
+  'pending-posts',
   'scheduled',
 ] as const
 

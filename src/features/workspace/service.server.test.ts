@@ -12,14 +12,16 @@ import {
 import { countStatements } from '../../../tests/support/statements.ts'
 import { database } from '../../database/client.ts'
 import { concerns } from '../../database/schema/aftercare.ts'
-import { blogPosts } from '../../database/schema/blog.ts'
+import { blogCommentReports, blogPosts } from '../../database/schema/blog.ts'
 import { consultations } from '../../database/schema/booking.ts'
 import { contactMessages } from '../../database/schema/contact.ts'
 import { siteTroubles } from '../../database/schema/health.ts'
+import { messageReports } from '../../database/schema/messages.ts'
 import { mails } from '../../database/schema/notifications.ts'
 import type { Actor, Person } from '../../platform/actor.ts'
+import { listOwnPosts, reportComment } from '../blog/service/index.server.ts'
 import { createChild } from '../children/service.server.ts'
-import { sendMessage } from '../messages/service/index.server.ts'
+import { reportMessage, sendMessage } from '../messages/service/index.server.ts'
 import { joinWaitlist, saveSpecialist } from '../waitlist/service/index.server.ts'
 import type { WaitingKind } from './rules.ts'
 import { findFamilySide, listWaiting } from './service.server.ts'
@@ -65,7 +67,17 @@ describeWithDatabase('what waits for somebody', () => {
     await database().update(blogPosts).set({ scheduledFor }).where(eq(blogPosts.id, planned))
     const post = await createPost({ ...own, status: 'published' })
     await createComment({ postId: post, userId: reader.userId, status: 'pending' })
+    const ready = await createPost({ ...own, title: 'Ready', status: 'pending' })
     expect(await of(writer, 'drafts')).toMatchObject({ count: 1, entries: [{ about: 'Begun' }] })
+    expect(await of(writer, 'pending-posts')).toMatchObject({ count: 1, entries: [{ id: ready }] })
+    for (const [kind, status] of [
+      ['drafts', 'draft'],
+      ['pending-posts', 'pending'],
+      ['scheduled', 'scheduled'],
+    ] as const)
+      expect((await of(writer, kind))?.count).toBe(
+        (await listOwnPosts(writer, { status, everybody: undefined, page: 1 })).total,
+      )
     expect(await of(writer, 'scheduled')).toMatchObject({
       entries: [{ id: planned, at: scheduledFor.toISOString() }],
     })
@@ -74,6 +86,54 @@ describeWithDatabase('what waits for somebody', () => {
       entries: [{ who: reader.name }],
     })
     expect(await of(other, 'comments')).toBeUndefined()
+  })
+
+  test('names reported comments for their writer and the team, and reported messages for the team, without their texts', async () => {
+    const [writer, other] = [
+      await createPerson({ role: 'publisher' }),
+      await createPerson({ role: 'publisher' }),
+    ]
+    const admin = await createAdmin()
+    const countOf = async (actor: Actor, kind: WaitingKind) => (await of(actor, kind))?.count ?? 0
+    const before = {
+      comments: await countOf(admin, 'reported-comments'),
+      messages: await countOf(admin, 'reported-messages'),
+    }
+    const reader = await createFamily()
+    const postId = await createPost({ authorId: writer.userId, status: 'published' })
+    const id = await createComment({ postId, userId: reader.userId, status: 'approved' })
+    for (const reporter of [await createFamily(), await createFamily()])
+      await reportComment(reporter, id, { reason: 'personal' })
+    expect(await of(writer, 'reported-comments')).toMatchObject({
+      count: 1,
+      entries: [{ id, who: reader.name }],
+    })
+    expect(await of(other, 'reported-comments')).toBeUndefined()
+    expect(await countOf(admin, 'reported-comments')).toBe(before.comments + 1)
+
+    const { specialist, family } = await createConsultation()
+    const sent = await sendMessage(family, {
+      receiverId: specialist.actor.userId,
+      content: 'Hello',
+    })
+    if (!sent.ok) throw new Error(sent.reason)
+    const made = await reportMessage(specialist.actor, sent.message.id, { reason: 'sealed' })
+    if (!made.ok) throw new Error(made.reason)
+    const reported = await of(admin, 'reported-messages')
+    expect(reported?.count).toBe(before.messages + 1)
+    for (const entry of reported!.entries) expect([entry.who, entry.about]).toEqual([null, null])
+    expect(await of(writer, 'reported-messages')).toBeUndefined()
+
+    await database()
+      .update(messageReports)
+      .set({ state: 'closed' })
+      .where(eq(messageReports.id, made.report.id))
+    await database()
+      .update(blogCommentReports)
+      .set({ resolvedAt: new Date() })
+      .where(eq(blogCommentReports.commentId, id))
+    expect(await countOf(admin, 'reported-messages')).toBe(before.messages)
+    expect(await of(writer, 'reported-comments')).toBeUndefined()
   })
 
   test('names for the team the oldest three of each kind, and says how many there are', async () => {

@@ -35,20 +35,29 @@ const TWINS: readonly (readonly [TabAddress, TabAddress])[] = [
 /** The writers' tab that admins find in the content group, next to the library. */
 const MEDIA = '/publisher/dashboard/media'
 
+const COMMENTS = [
+  '/dashboard/comments',
+  '/admin/comments',
+  '/publisher/dashboard/comments',
+] as const
+
 /** The tabs that handle each kind of waiting work. */
 const WAIT_AT: Readonly<Record<WaitingKind, readonly TabAddress[]>> = {
   troubles: ['/admin/health'],
   concerns: ['/admin/concerns'],
+  'reported-messages': ['/admin/concerns'],
   requests: ['/dashboard'],
   outcomes: ['/dashboard'],
   messages: ['/dashboard/messages'],
   contact: ['/admin/inbox'],
   verifications: ['/dashboard/verification', '/admin/verification'],
   endings: [],
-  comments: ['/dashboard/comments', '/admin/comments', '/publisher/dashboard/comments'],
+  'reported-comments': COMMENTS,
+  comments: COMMENTS,
   deferred: ['/admin/mail'],
   mails: ['/admin/mail'],
   drafts: ['/dashboard/drafts'],
+  'pending-posts': ['/dashboard/drafts'],
   scheduled: [],
 }
 

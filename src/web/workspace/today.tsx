@@ -89,6 +89,11 @@ const WORDS: Record<WaitingKind, WaitingWords> = {
     all: '/admin/concerns',
     one: (id) => `/admin/concerns?concern=${id}`,
   },
+  'reported-messages': {
+    title: m.workspace_waiting_reported_messages,
+    all: '/admin/concerns?view=messages&state=new',
+    one: (id) => `/admin/concerns?view=messages&open=${id}`,
+  },
   requests: {
     title: m.dashboard_requests_title,
     all: '/dashboard#coming',
@@ -119,6 +124,11 @@ const WORDS: Record<WaitingKind, WaitingWords> = {
     all: '/admin/verification?status=due',
     one: (id) => `/admin/verification?open=${id}`,
   },
+  'reported-comments': {
+    title: m.workspace_waiting_reported_comments,
+    all: '/publisher/dashboard/comments?status=reported',
+    one: () => '/publisher/dashboard/comments?status=reported',
+  },
   comments: {
     title: m.figures_waiting_comments,
     all: '/publisher/dashboard/comments',
@@ -139,9 +149,14 @@ const WORDS: Record<WaitingKind, WaitingWords> = {
     all: '/publisher/dashboard?status=draft',
     one: (id) => `/publisher/posts/edit/${id}`,
   },
+  'pending-posts': {
+    title: m.workspace_waiting_pending_posts,
+    all: '/publisher/dashboard?status=pending',
+    one: (id) => `/publisher/posts/edit/${id}`,
+  },
   scheduled: {
     title: m.workspace_waiting_scheduled,
-    all: '/publisher/dashboard',
+    all: '/publisher/dashboard?status=scheduled',
     one: (id) => `/publisher/posts/edit/${id}`,
   },
 }

@@ -3,9 +3,10 @@ import { rowsOf } from '../../../database/client.ts'
 import { users } from '../../../database/schema/accounts.ts'
 import { countedDayChanges, countedDays } from '../../../database/schema/administration.ts'
 import { concerns } from '../../../database/schema/aftercare.ts'
-import { blogComments } from '../../../database/schema/blog.ts'
+import { blogCommentReports, blogComments } from '../../../database/schema/blog.ts'
 import { consultations } from '../../../database/schema/booking.ts'
 import { contactMessages } from '../../../database/schema/contact.ts'
+import { messageReports } from '../../../database/schema/messages.ts'
 import { mails } from '../../../database/schema/notifications.ts'
 import { specialists, verificationEvents } from '../../../database/schema/specialists.ts'
 import { at } from '../../../database/sql-fragments.ts'
@@ -136,9 +137,11 @@ export async function countTotals({ month, week }: { month: Date; week: Date }):
 }
 
 export const countWaiting = () =>
-  readRow<Pick<WaitingTasks, 'messages' | 'concerns' | 'mails' | 'comments'>>(sql`
+  readRow<Omit<WaitingTasks, 'deferredMails' | 'specialists' | 'endings'>>(sql`
     select
       (select count(*)::int from ${contactMessages} where not is_suspected and state = 'new') as "messages",
       (select count(*)::int from ${concerns} where state <> 'closed') as "concerns",
       (select count(*)::int from ${mails} where status = 'failed') as "mails",
-      (select count(*)::int from ${blogComments} where status = 'pending') as "comments"`)
+      (select count(*)::int from ${blogComments} where status = 'pending') as "comments",
+      (select count(distinct comment_id)::int from ${blogCommentReports} where resolved_at is null) as "reportedComments",
+      (select count(*)::int from ${messageReports} where state = 'new') as "reportedMessages"`)

@@ -31,6 +31,9 @@ export const waitingTasks = z.object({
   /** Verifications that expire soon. */
   endings: z.int(),
   comments: z.int(),
+  /** Comments with reports that are not settled. */
+  reportedComments: z.int(),
+  reportedMessages: z.int(),
 })
 
 export const activityQuery = z.object({

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
-import { createPost, createResource } from '../../../../tests/support/articles.ts'
+import { createComment, createPost, createResource } from '../../../../tests/support/articles.ts'
 import { createConsultation } from '../../../../tests/support/consultations.ts'
 import { describeWithDatabase } from '../../../../tests/support/databases.ts'
 import {
@@ -13,6 +13,7 @@ import { noteActivity } from '../../../database/activity.ts'
 import { database } from '../../../database/client.ts'
 import { users } from '../../../database/schema/accounts.ts'
 import { activityLogs } from '../../../database/schema/administration.ts'
+import { blogCommentReports } from '../../../database/schema/blog.ts'
 import { consultations } from '../../../database/schema/booking.ts'
 import { specialists, verificationEvents } from '../../../database/schema/specialists.ts'
 import { system, visitor, type Person } from '../../../platform/actor.ts'
@@ -133,12 +134,24 @@ describeWithDatabase('the figures of the site (spec 9.16)', () => {
       },
       { address: '203.0.113.9', locale: 'en' },
     )
+    const commentId = await createComment({
+      postId: await createPost({ status: 'published' }),
+      userId: admin.userId,
+      status: 'approved',
+    })
+    await database()
+      .insert(blogCommentReports)
+      .values([
+        { commentId, reason: 'spam' },
+        { commentId, reason: 'personal' },
+      ])
     const waiting = await createSpecialist({ hours: null, verified: false })
     const gone = await createSpecialist({ hours: null, verified: false })
     await setCreated(gone.actor.userId, daysAgo(9), daysAgo(1))
     expect(await getWaitingTasks(admin)).toEqual({
       ...before,
       messages: before.messages + 1,
+      reportedComments: before.reportedComments + 1,
       specialists: before.specialists + 1,
     })
     await database().delete(specialists).where(eq(specialists.id, waiting.id))

@@ -272,6 +272,36 @@ describeWithDatabase('writing posts', () => {
       expect((await blog.getWritingChoices(writer)).unpaired.map(({ id }) => id)).toContain(english)
     })
 
+    test('change both posts, so that an editor opened before is refused', async () => {
+      const english = await write()
+      const change = (id: number, versions: number[], post: Partial<WrittenPost>) =>
+        blog.rewritePost(writer, { id, versions }, build(post))
+      const farsi = await write({ language: 'fa', translationId: english })
+      const stale = await problemOf(change(english, [1], { translationId: null }))
+      expect(stale).toMatchObject({ code: 'post-stale', extra: { changedBy: writer.name } })
+      expect((await blog.listRevisions(writer, english)).map(({ version }) => version)).toEqual([
+        2, 1,
+      ])
+      // A save that does not name the pair leaves it, and the other post, as they are.
+      expect(await change(english, [2], {})).toMatchObject({ ok: true })
+      expect(await blog.getEditedPost(writer, farsi)).toMatchObject({
+        translation: { id: english },
+        version: 1,
+      })
+      const other = await write({ language: 'fa' })
+      expect(await change(english, [3], { translationId: other })).toMatchObject({ ok: true })
+      expect((await problemOf(change(farsi, [1], { language: 'fa' }))).code).toBe('post-stale')
+      expect((await problemOf(change(other, [1], { language: 'fa' }))).code).toBe('post-stale')
+      expect(await change(other, [2], { language: 'fa', translationId: null })).toMatchObject({
+        ok: true,
+      })
+      expect(await blog.getEditedPost(writer, english)).toMatchObject({
+        translation: null,
+        isOutOfDate: false,
+        version: 5,
+      })
+    })
+
     test('part when one takes the language of the other', async () => {
       const english = await write()
       const farsi = await write({ language: 'fa', translationId: english })

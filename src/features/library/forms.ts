@@ -13,11 +13,17 @@ export const resourceForm = defineForm({
   intent: 'resource',
   page,
   // Without an id: a new resource.
-  schema: z.object({ ...resourceInput.shape, resourceId: emptyAsAbsent(hiddenId) }),
-  call: ({ resourceId, ...json }, { version }) =>
-    resourceId === undefined
-      ? admin.resources.$post(json)
-      : admin.resources(resourceId).$put(json, { version }),
+  schema: z.object({
+    ...resourceInput.shape,
+    resourceId: emptyAsAbsent(hiddenId),
+    /** The pair that the form was opened with: it is sent only if it was changed. */
+    translationWas: resourceInput.shape.translationOf,
+  }),
+  call({ resourceId, translationWas, translationOf, ...json }, { version }) {
+    if (resourceId === undefined) return admin.resources.$post({ ...json, translationOf })
+    const pair = translationOf === translationWas ? {} : { translationOf }
+    return admin.resources(resourceId).$put({ ...json, ...pair }, { version })
+  },
   next: ({ id }) => `/admin/library?open=${id}&done=saved`,
 })
 

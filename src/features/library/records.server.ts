@@ -242,12 +242,19 @@ export async function updateResource(
     .where(eq(id, wanted))
 }
 
-export async function setPair(wanted: number, pair: string | null): Promise<void> {
-  await database().update(resources).set({ pairKey: pair }).where(eq(id, wanted))
+export async function setPair(wanted: number, pair: string): Promise<void> {
+  await database()
+    .update(resources)
+    .set({ pairKey: pair, ...changed() })
+    .where(eq(id, wanted))
 }
 
-export async function endPair(pair: string): Promise<void> {
-  await database().update(resources).set({ pairKey: null }).where(eq(pairKey, pair))
+/** Of the resource that leaves the pair the caller writes the row. */
+export async function endPair(pair: string, leaving: number): Promise<void> {
+  await database()
+    .update(resources)
+    .set({ pairKey: null, ...changed() })
+    .where(and(eq(pairKey, pair), ne(id, leaving)))
 }
 
 export async function deleteResource(wanted: number): Promise<void> {

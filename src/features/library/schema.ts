@@ -142,8 +142,8 @@ export const resourceInput = z.strictObject({
   /** HTML; stored sanitized. */
   transcript: shortOrNull(100_000),
   fileUrl: pathOrLink,
-  /** Id of the resource in the other language. */
-  translationOf: emptyAsNull(writtenId(m.librarian_bad_translation)),
+  /** Id of the resource in the other language, null for none; absent, the pair stays as it is. */
+  translationOf: z.optional(emptyAsNull(writtenId(m.librarian_bad_translation))),
 })
 
 export type ResourceInput = z.infer<typeof resourceInput>

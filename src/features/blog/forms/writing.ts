@@ -16,13 +16,16 @@ import { authorProfileFields } from '../schema/authors.ts'
 import { moderation, blogCategoryInput } from '../schema/team.ts'
 import { writtenPost } from '../schema/writing.ts'
 
-/** The editor's fields in the shape of the API. */
-const postOf = (fields: FormValues): unknown => ({
-  ...fields,
-  categoryId: Number(fieldText(fields['categoryId'])),
-  tags: tagNamesIn(fieldText(fields['tags'])),
-  translationId: Number(fieldText(fields['translationId'])) || null,
-})
+/** The editor's fields in the shape of the API; the pair only if it was changed. */
+const postOf = ({ translationWas, ...fields }: FormValues): unknown => {
+  const translation = fieldText(fields['translationId'])
+  return {
+    ...fields,
+    categoryId: Number(fieldText(fields['categoryId'])),
+    tags: tagNamesIn(fieldText(fields['tags'])),
+    translationId: translation === translationWas ? undefined : Number(translation) || null,
+  }
+}
 
 /** Saves the post at the editor's address, or a new one. */
 export const postForm = defineForm({

@@ -9,8 +9,7 @@ import type { Jobs } from '../../../platform/jobs.ts'
 import { insertCategory, listCategories, lockCategories } from '../records/categories.server.ts'
 import * as records from '../records/writing.server.ts'
 import { forgetUnusedPictures } from './pictures.server.ts'
-import { storeRevisions } from './posts.server.ts'
-import { revisionOf } from './writing.server.ts'
+import { revisionOf, storeRevisions } from './revisions.server.ts'
 
 /** The blog's interface for other features; the parts are in `service/`. */
 export * from './posts.server.ts'

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { inTransaction } from '../../../database/client.ts'
 import type { Locale } from '../../../i18n/locale.ts'
 import { indexedWordsOf, searchedWordsOf } from '../../../i18n/searching.ts'
@@ -13,35 +12,11 @@ import { shownName } from '../../accounts/rules/gone.ts'
 import * as categories from '../records/categories.server.ts'
 import * as comments from '../records/comments.server.ts'
 import * as records from '../records/index.server.ts'
-import * as revisionsRecords from '../records/revisions.server.ts'
-import * as writingRecords from '../records/writing.server.ts'
 import { countWords } from '../rules/checks.ts'
 import { maySeeUnpublished, readingMinutes, RELATED_POSTS } from '../rules/index.ts'
-import { revisionsToForget } from '../rules/publishing.ts'
 import type { Category, Post, PostQuery, PostSummary, Tag } from '../schema/index.ts'
-import type { WrittenPost } from '../schema/writing.ts'
 import { cleanOwn } from './cleaning.server.ts'
-
-type Version = Omit<Parameters<typeof revisionsRecords.insertRevisions>[0][number], 'words'>
-
-/** Inserts versions of posts; existing ones stay. */
-const addRevisions = (revisions: readonly Version[]): Promise<void> =>
-  revisionsRecords.insertRevisions(
-    revisions.map((one) => ({ ...one, words: countWords(one.content) })),
-  )
-
-/**
- * Stores versions of posts and deletes those no longer retained. To be called in the transaction
- * that writes the posts, under their locks. The nightly job deletes pictures that only those
- * versions had.
- */
-export async function storeRevisions(revisions: readonly Version[]): Promise<void> {
-  await addRevisions(revisions)
-  for (const postId of new Set(revisions.map((revision) => revision.postId))) {
-    const gone = revisionsToForget(await revisionsRecords.listVersions(postId))
-    if (gone.length > 0) await revisionsRecords.deleteRevisions(postId, gone)
-  }
-}
+import { addRevisions } from './revisions.server.ts'
 
 type PostRow = Awaited<ReturnType<typeof records.listPosts>>[number]
 
@@ -184,48 +159,3 @@ export const createTag = async (
   _system: System,
   tag: { name: string; slug: string; language: Locale },
 ): Promise<number> => present(await categories.insertTagOnce(tag))
-
-export type PairRefusal = 'translation-unknown' | 'translation-taken'
-
-interface Joining extends Pick<WrittenPost, 'translationId' | 'translationIsCurrent' | 'language'> {
-  id: number
-  before: { pairKey: string | null; language: Locale; translatedAsOf: Date | null } | undefined
-}
-
-/**
- * Pairs a post with the one it translates, dissolves the pair, or marks it as current. Returns the
- * reason of a refusal.
- */
-export async function joinPair(
-  whose: writingRecords.Whose,
-  { id, before, language, translationId, translationIsCurrent }: Joining,
-): Promise<PairRefusal | undefined> {
-  const own = before?.pairKey ? await writingRecords.findPair(before.pairKey, language) : undefined
-  const wanted = translationId === undefined ? own?.id : translationId
-  if (wanted === null || wanted === undefined) {
-    // Dissolves a pair if its other post is gone, or has the same language by now.
-    if (before?.pairKey)
-      await writingRecords.updatePost(id, { pairKey: null, translatedAsOf: null })
-    return undefined
-  }
-  if (own?.id === wanted) {
-    if (translationIsCurrent)
-      await writingRecords.updatePost(id, { translatedAsOf: own.wordsChangedAt })
-    return undefined
-  }
-  return tie(whose, { id, language, wanted })
-}
-
-async function tie(
-  whose: writingRecords.Whose,
-  { id, language, wanted }: { id: number; language: Locale; wanted: number },
-): Promise<PairRefusal | undefined> {
-  const other = await writingRecords.lockPost(wanted, whose)
-  if (!other || other.language === language) return 'translation-unknown'
-  const taken = other.pairKey && (await writingRecords.findPair(other.pairKey, other.language))
-  if (taken && taken.id !== id) return 'translation-taken'
-  const pairKey = other.pairKey ?? randomUUID()
-  if (!other.pairKey) await writingRecords.updatePost(other.id, { pairKey })
-  await writingRecords.updatePost(id, { pairKey, translatedAsOf: other.wordsChangedAt })
-  return undefined
-}

@@ -19,13 +19,15 @@ import * as records from '../records/writing.server.ts'
 import { picturesIn } from '../rules/article-pictures.ts'
 import { countWords } from '../rules/checks.ts'
 import { readingMinutes } from '../rules/index.ts'
-import { CONTENT_LEAST_CHARACTERS, publishedAtOf, wordsDiffer } from '../rules/publishing.ts'
+import { CONTENT_LEAST_CHARACTERS, publishedAtOf } from '../rules/publishing.ts'
 import { nextSlug } from '../rules/slugs.ts'
 import type { WrittenPost } from '../schema/writing.ts'
 import { setTagNames } from './categories.server.ts'
 import { cleanWritten } from './cleaning.server.ts'
 import { findMissingPicture, forgetUnused } from './pictures.server.ts'
-import { searchWordsOf, storeRevisions, joinPair, type PairRefusal } from './posts.server.ts'
+import { searchWordsOf } from './posts.server.ts'
+import { joinPair, type PairRefusal } from './pairs.server.ts'
+import { revisionOf, save, storeRevisions, type Row } from './revisions.server.ts'
 
 export type WritingRefusal =
   | PairRefusal
@@ -39,8 +41,6 @@ export type Written =
   | { ok: false; reason: WritingRefusal }
   | { ok: false; reason: 'slug-taken'; suggestion: string }
   | { ok: false; reason: 'text-picture-missing'; address: string }
-
-type Row = NonNullable<Awaited<ReturnType<typeof records.lockPost>>>
 
 const spendWriting = memoryLimit({ name: 'blog-writing', points: 300, perSeconds: 600 })
 
@@ -77,17 +77,6 @@ async function requireVersion(row: Row, versions: readonly number[] | undefined)
     },
   })
 }
-
-/** A post's current state as a version; no editor for automatic changes. */
-export const revisionOf = (row: Row, editorId: number | null) => ({
-  postId: row.id,
-  version: row.version,
-  editorId,
-  title: row.title,
-  summary: row.summary,
-  content: row.content,
-  createdAt: row.updatedAt,
-})
 
 async function freeSlug(slug: string, exceptId: number | undefined): Promise<string> {
   let free = slug
@@ -173,8 +162,13 @@ function scheduleOf({ status, scheduledFor }: WrittenPost, before: Row | undefin
   return instant
 }
 
-async function pairUp(person: Person, joining: Parameters<typeof joinPair>[1]): Promise<void> {
-  const refusal = await joinPair(whoseOf(person), joining)
+async function pairUp(
+  person: Person,
+  joining: Parameters<typeof joinPair>[0],
+  now: Date,
+): Promise<void> {
+  const pairing = { whose: whoseOf(person), editorId: person.userId, now }
+  const refusal = await joinPair(joining, pairing)
   if (refusal) throw new Refused({ ok: false, reason: refusal })
 }
 
@@ -205,7 +199,7 @@ export async function writePost(
       await setTagNames(added, post.language, post.tags ?? [])
       return added
     })
-    await pairUp(person, { ...post, id, before: undefined })
+    await pairUp(person, { ...post, id, before: undefined }, now)
     const row = present(await records.lockPost(id, 'everybody'))
     await storeRevisions([revisionOf(row, authorId)])
     const { draftKey = null } = post
@@ -234,7 +228,7 @@ export async function rewritePost(
       if (post.tags) await setTagNames(id, post.language, post.tags)
       else if (post.language !== before.language) await setTagNames(id, post.language, [])
     })
-    await pairUp(person, { ...post, id, before })
+    await pairUp(person, { ...post, id, before }, now)
     // Drafts of other windows stay.
     const { draftKey = null } = post
     await revisions.deleteAutosave({ userId: person.userId, postId: id, draftKey })
@@ -250,25 +244,6 @@ const cleaned = async (person: Person, post: WrittenPost): Promise<WrittenPost> 
   ...post,
   content: await cleanWritten(person, { html: post.content, field: 'content' }),
 })
-
-/** Increments the version, and stores the texts before and after as versions. */
-async function save(
-  before: Row,
-  columns: Partial<Omit<Row, 'searchWords'>> & { searchWords: string[] },
-  { now, editorId }: { now: Date; editorId: number },
-): Promise<void> {
-  const { searchWords, ...rest } = columns
-  const after = { ...before, ...rest, updatedAt: now, version: before.version + 1 }
-  await records.updatePost(before.id, {
-    ...rest,
-    searchWords,
-    version: after.version,
-    wordsChangedAt: wordsDiffer(before, after) ? now : before.wordsChangedAt,
-    updatedAt: now,
-  })
-  // A post older than its versions was written by its author.
-  await storeRevisions([revisionOf(before, before.authorId), revisionOf(after, editorId)])
-}
 
 /** Restores the text of an earlier version, as a new version. */
 export async function restoreRevision(

@@ -68,7 +68,9 @@ const pageOf = (resource: EditedResource | undefined) =>
 const valuesOf = (resource: EditedResource | undefined, locale: Locale) =>
   resource
     ? Object.fromEntries(
-        Object.entries(resource).map(([name, value]) => [name, String(value ?? '')]),
+        Object.entries({ ...resource, translationWas: resource.translationOf }).map(
+          ([name, value]) => [name, String(value ?? '')],
+        ),
       )
     : { language: locale, status: 'draft', type: 'article' }
 
@@ -169,6 +171,7 @@ function EditorForm(props: EditorFormProps) {
           </Notice>
         )}
         {isSignedOut && <SignedOutNotice page={pageOf(resource)} onLeave={draft.leaveFreely} />}
+        <input type="hidden" name="translationWas" value={form.initialText('translationWas')} />
         <MainFields form={form} categories={categories} onLanguage={setLanguage} />
         <TextFields {...texts} />
         <PartFields {...texts} partners={partners[language]} media={media} />

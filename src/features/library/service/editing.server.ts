@@ -70,17 +70,21 @@ async function prepare(person: Person, { translationOf: _, ...input }: ResourceI
 }
 
 /** The stored resource before a save; undefined for a new one. */
-type Own = { id: number; pairKey: string | null } | undefined
+type Own = { id: number; language: Locale; pairKey: string | null } | undefined
 
-/** The key of the new pair; dissolves the previous one. @throws {Problem} as {@link pairOf}. */
+/**
+ * The key of the new pair; dissolves the previous one. Both are changes of the other resource too,
+ * so that an editor opened before does not save over them. @throws {Problem} as {@link pairOf}.
+ */
 async function pairWith(input: ResourceInput, own: Own): Promise<string | null> {
   const pairKey = await pairOf(input, own)
-  if (own?.pairKey && own.pairKey !== pairKey) await records.endPair(own.pairKey)
+  if (own?.pairKey && own.pairKey !== pairKey) await records.endPair(own.pairKey, own.id)
   return pairKey
 }
 
 /** @throws {Problem} 400 for a resource of the same language, or of another pair. */
 async function pairOf({ translationOf, language }: ResourceInput, own: Own) {
+  if (translationOf === undefined) return own?.language === language ? own.pairKey : null
   if (translationOf === null) return null
   const other = await records.lockWhole(translationOf)
   if (!other || other.id === own?.id || other.language === language)
@@ -89,7 +93,7 @@ async function pairOf({ translationOf, language }: ResourceInput, own: Own) {
   if (partner && partner.id !== own?.id)
     throw invalidField('translationOf', m.librarian_translation_taken())
   const pairKey = other.pairKey ?? randomUUID()
-  if (other.pairKey === null) await records.setPair(other.id, pairKey)
+  if (!partner) await records.setPair(other.id, pairKey)
   return pairKey
 }
 
@@ -181,7 +185,7 @@ export async function removeByEditor(
     const row = orNotFound(await records.lockWhole(id))
     if (!isMatching(ifMatch, row.version)) throw new Problem('stale')
     await records.deleteResource(id)
-    if (row.pairKey) await records.endPair(row.pairKey)
+    if (row.pairKey) await records.endPair(row.pairKey, id)
     await noteActivity(actor, 'resource-deleted', { resourceId: id, title: row.title })
   })
 }

@@ -155,6 +155,21 @@ describeOnBothDatabases('keeping the library', () => {
     expect(await free()).toContain(english.id)
   })
 
+  test('a pair changes both resources, so that an editor opened before is refused', async () => {
+    const english = await createByEditor(admin, build())
+    const farsi = await createByEditor(admin, build({ language: 'fa', translationOf: english.id }))
+    const save = (id: number, version: number, change: Partial<ResourceInput>) =>
+      saveByEditor(admin, id, { input: build(change), ifMatch: toTag(version) })
+    await expect(save(english.id, english.version, {})).rejects.toMatchObject({ status: 412 })
+    // A save that does not name the pair leaves it, and the other resource, as they are.
+    const saved = await save(english.id, 2, { translationOf: undefined })
+    expect(saved).toMatchObject({ translationOf: farsi.id, isPaired: true, version: 3 })
+    expect((await getForEditor(admin, farsi.id)).version).toBe(farsi.version)
+    const parted = await save(farsi.id, 1, { language: 'fa', translationOf: null })
+    expect(parted).toMatchObject({ translationOf: null, version: 2 })
+    expect(await getForEditor(admin, english.id)).toMatchObject({ isPaired: false, version: 4 })
+  })
+
   test('a pair that has ended is no part of a later one', async () => {
     const save = (id: number, translationOf: number | null, language: 'en' | 'fa' = 'en') =>
       saveByEditor(admin, id, { input: build({ language, translationOf }), ifMatch: undefined })

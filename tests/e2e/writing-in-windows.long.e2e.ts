@@ -25,16 +25,15 @@ inBothLanguages(() => {
     const whole = `Two windows ${site.locale}`
     const [first, second] = [`${whole}, the first`, `${whole}, the second`]
     const slug = `two-windows-${site.locale}`
-    const made = await page.request.post('/api/blog/posts', {
-      data: {
-        title: whole,
-        slug,
-        language: 'en',
-        categoryId: 1,
-        excerpt: 'Written in two windows.',
-        content: '<p>Twenty characters and more.</p>',
-      },
-    })
+    const written = {
+      title: whole,
+      slug,
+      language: 'en',
+      categoryId: 1,
+      excerpt: 'Written in two windows.',
+      content: '<p>Twenty characters and more.</p>',
+    }
+    const made = await page.request.post('/api/blog/posts', { data: written })
     const { id } = (await made.json()) as { id: number }
     const address = at(`/publisher/posts/edit/${id}`)
     const other = await page.context().newPage()
@@ -73,9 +72,16 @@ inBothLanguages(() => {
     await expect(page.getByText(t.writing_unsaved_newer())).toBeVisible()
     await found.click()
     await expect(title(page)).toHaveValue(second)
+
+    // Published meanwhile, it stays public: only what was typed here is stored over it.
+    const published = { ...written, title: first, status: 'published' }
+    await page.request.put(`/api/blog/posts/${id}`, { data: published })
     await save(page).click()
+    await expect(page.getByText(t.writing_stale_public())).toBeVisible()
     await page.getByRole('button', { name: t.writing_stale_keep() }).click()
     await expect(toastOf(page)).toContainText(t.writing_updated())
+    const stored: unknown = await (await page.request.get(`/api/blog/posts/${id}`)).json()
+    expect(stored).toMatchObject({ title: second, status: 'published' })
     await page.request.delete(`/api/blog/posts/${id}`)
   })
 

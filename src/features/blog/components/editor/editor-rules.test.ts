@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { tagNamesIn } from '../../rules/publishing.ts'
-import { fromLocalTime, toLocalTime } from './fields.ts'
+import { changesOf, emptyFields, fromLocalTime, mergeOver, toLocalTime } from './fields.ts'
 import { findInsertions, INSERTIONS } from './insertions.ts'
 import { isLinkAddress, readLinkAddress } from './link-addresses.ts'
 import { withoutHandlerNames } from './pasted/elements.ts'
@@ -46,6 +46,26 @@ describe('the time of publishing', () => {
   test('may be left empty', () => {
     expect(fromLocalTime('', 'UTC')).toBe('')
     expect(toLocalTime(null, 'UTC')).toBe('')
+  })
+})
+
+describe('what a writer keeps of one’s own over a newer version', () => {
+  const saved = { ...emptyFields('en'), title: 'Evening', scheduledFor: '2026-07-01T10:00' }
+  const published = { ...saved, status: 'published', scheduledFor: '', translationId: '9' }
+
+  test('is what was changed alone: an article that was published meanwhile stays public', () => {
+    const mine = { ...saved, title: 'A calmer evening' }
+    expect(changesOf(mine, saved)).toEqual({ title: 'A calmer evening' })
+    expect(mergeOver(published, { mine, saved })).toEqual({
+      ...published,
+      title: 'A calmer evening',
+    })
+  })
+
+  test('is a publication too', () => {
+    const theirs = { ...saved, title: 'Theirs' }
+    const mine = { ...saved, status: 'published', scheduledFor: '' }
+    expect(mergeOver(theirs, { mine, saved })).toEqual({ ...mine, title: 'Theirs' })
   })
 })
 

@@ -77,6 +77,18 @@ export const fieldsOf = (post: EditedPost, timeZone: string): EditorFields => ({
 export const isSame = (one: EditorFields, other: EditorFields): boolean =>
   FIELD_NAMES.every((name) => one[name] === other[name])
 
+/** The fields that differ from `saved`. */
+export const changesOf = (fields: EditorFields, saved: EditorFields): Partial<EditorFields> =>
+  Object.fromEntries(
+    FIELD_NAMES.flatMap((name) => (fields[name] === saved[name] ? [] : [[name, fields[name]]])),
+  )
+
+/** The writer's changes since `saved`, over another version: what stayed as it was is theirs. */
+export const mergeOver = (
+  theirs: EditorFields,
+  { mine, saved }: { mine: EditorFields; saved: EditorFields },
+): EditorFields => ({ ...theirs, ...changesOf(mine, saved) })
+
 /**
  * Moves the focus to the title, after the pressed button has disappeared; `id` is the fields'
  * prefix.

@@ -56,12 +56,11 @@ export function PostEditor(props: PostEditorProps) {
     begun,
     original,
     draftKey: place.draftKey,
-    onSaved: (what, saved, isTypedOn) => {
-      const isNew = saved.status === 'published' && post?.status !== 'published'
+    onSaved: (saved, { isTypedOn, isPublished }) => {
       toast({
-        title: what === 'created' ? m.writing_created() : m.writing_updated(),
+        title: post ? m.writing_updated() : m.writing_created(),
         // No undo once more was typed: it makes a version that the text would conflict with.
-        ...(isNew && !isTypedOn ? undoingPublication(saved, props.onRestored) : {}),
+        ...(isPublished && !isTypedOn ? undoingPublication(saved, props.onRestored) : {}),
       })
       void forgetUnsaved(place)
       if (isTypedOn) return goOnWith(saved)
@@ -74,7 +73,7 @@ export function PostEditor(props: PostEditorProps) {
   const autosave = useAutosave({
     place,
     basedOn: form.version,
-    fields: form.fields,
+    fields: post ? form.changes : form.fields,
     // Stores no draft of a text that is being saved, or is saved.
     isChanged: form.isChanged && !form.isUnderWay && !isStored,
   })
@@ -100,12 +99,13 @@ export function PostEditor(props: PostEditorProps) {
       }}
     >
       <input type="hidden" name="intent" value={postForm.intent} />
+      {post && <input type="hidden" name="translationWas" value={form.translationWas} />}
       {begun && <input type="hidden" name="draftKey" value={begun.draftKey ?? ''} />}
       <Messages form={form} id={id} post={post} />
       {unsaved.found.length > 0 && !form.isChanged && (
         <UnsavedPosts
           unsaved={unsaved.found}
-          version={post?.version}
+          post={post}
           onContinue={(draft) => {
             focusTitle(id)
             unsaved.continueWith(draft)

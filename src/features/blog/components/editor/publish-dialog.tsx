@@ -46,7 +46,7 @@ export function PublishDialog({ form, post, choices, id, onClose }: PublishDialo
     const change: Partial<EditorFields> = later
       ? { status: fields.status === 'pending' ? 'pending' : 'draft', scheduledFor: at }
       : { status: 'published', scheduledFor: '' }
-    void form.save(undefined, change)
+    void form.save(change)
   }
 
   return (

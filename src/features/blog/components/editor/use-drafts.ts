@@ -59,7 +59,8 @@ function sentenceOfRefusal(error: unknown): string | undefined {
 export function useAutosave(options: {
   place: AutosavePlace
   basedOn: number | null
-  fields: EditorFields
+  /** Of a saved post those that were changed: the others are the newest version's. */
+  fields: Partial<EditorFields>
   isChanged: boolean
 }): AutosaveState {
   const { basedOn, fields, isChanged } = options

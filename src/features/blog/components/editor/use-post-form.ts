@@ -1,10 +1,11 @@
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import * as m from '../../../../i18n/paraglide/messages.js'
 import type { FormProblem } from '../../../../platform/api/attempt.ts'
 import { detailOf } from '../../../../platform/api/client.ts'
 import { toTag } from '../../../../platform/api/entity-tags.ts'
 import { createRequestKeys } from '../../../../platform/api/request-keys.ts'
 import { textOf } from '../../../../platform/html/markup.ts'
+import { fieldText } from '../../../../platform/page-form.ts'
 import { present } from '../../../../platform/present.ts'
 import { checkWith, errorsOf } from '../../../../ui/forms/use-form.ts'
 import { useReader, useRefusedForm } from '../../../../ui/rendering/reader.tsx'
@@ -17,11 +18,13 @@ import { slugOf } from '../../rules/slugs.ts'
 import type { Autosave, EditedPost } from '../../schema/writing.ts'
 import {
   FIELD_NAMES,
+  changesOf,
   emptyFields,
   fieldsOf,
   fieldsOfTranslation,
   fromLocalTime,
   isSame,
+  mergeOver,
   type EditorFields,
 } from './fields.ts'
 
@@ -51,8 +54,15 @@ function checkPost(fields: Parameters<typeof check>[0]) {
 }
 
 /** As {@link checkPost}, with the publishing time as an instant. */
-export const checkFields = (fields: EditorFields, timeZone: string) =>
+export const checkFields = (fields: EditorFields & { translationWas?: string }, timeZone: string) =>
   checkPost({ ...fields, scheduledFor: fromLocalTime(fields.scheduledFor, timeZone) })
+
+interface SaveResult {
+  /** The fields have changed since the request. */
+  isTypedOn: boolean
+  /** It has become public by this save. */
+  isPublished: boolean
+}
 
 interface FormOptions {
   /** Key of this window's unsaved draft. */
@@ -61,8 +71,7 @@ interface FormOptions {
   original: EditedPost | undefined
   /** An earlier draft of a new post. */
   begun: Autosave | undefined
-  /** `isTypedOn`: the fields have changed since the request. */
-  onSaved: (what: 'created' | 'updated', saved: EditedPost, isTypedOn: boolean) => void
+  onSaved: (saved: EditedPost, how: SaveResult) => void
 }
 
 function useStart({ post, original, begun }: FormOptions) {
@@ -85,6 +94,7 @@ function useStart({ post, original, begun }: FormOptions) {
   return {
     timeZone,
     stored,
+    translationWas: fieldText(refused.initialValues?.['translationWas']) || stored.translationId,
     first: { ...stored, ...(begun?.fields as Partial<EditorFields>), ...posted },
     errors,
   }
@@ -123,6 +133,8 @@ function useFields(first: EditorFields, isNew: boolean) {
 export interface Conflict {
   theirs: EditedPost
   changedBy: string | null
+  /** What the failed save was to change besides the fields, such as a publication. */
+  change: Partial<EditorFields>
 }
 
 /** Result of the last save: saved, invalid, or refused because of a newer version. */
@@ -136,10 +148,10 @@ function useOutcome(first: Errors) {
       setErrors(found)
       setAttempt((count) => count + 1)
     },
-    async showConflict({ problem }: FormProblem, id: number) {
+    async showConflict({ problem }: FormProblem, id: number, change: Conflict['change']) {
       const theirs = await blogApi.blog['own-posts'](id).$get()
       setErrors({})
-      setConflict({ theirs, changedBy: (problem?.['changedBy'] as string | null) ?? null })
+      setConflict({ theirs, changedBy: (problem?.['changedBy'] as string | null) ?? null, change })
     },
     clear() {
       setErrors({})
@@ -164,13 +176,30 @@ function useSaved(stored: EditorFields, post: EditedPost | undefined, fields: Ed
   const [keys] = useState(createRequestKeys)
   const latest = useLatest(fields)
   return {
-    ...{ keys, version, setVersion, setSaved, setUnderWay },
+    ...{ keys, version, setUnderWay, fields: saved },
+    /** The writer's changes since. */
+    changes: useMemo(() => changesOf(fields, saved), [fields, saved]),
     isBusy: underWay !== undefined,
     /** The running request has the current fields. */
     isUnderWay: underWay !== undefined && isSame(fields, underWay),
-    isSaved: isSame(fields, saved),
     isTypedOn: (sent: EditorFields) => !isSame(latest.current, sent),
+    setVersion,
+    setSaved(all: EditorFields, of: number) {
+      setSaved(all)
+      setVersion(of)
+    },
   }
+}
+
+/** One save. */
+interface Attempt {
+  /** The fields of the form. */
+  own: EditorFields
+  /** Those to store: a publication changes some. */
+  sent: EditorFields
+  /** The fields and the version that are replaced. */
+  before: EditorFields
+  over: number | null
 }
 
 /** State of the editor: fields, errors, saving. */
@@ -182,34 +211,39 @@ export function usePostForm(options: FormOptions) {
   const { errors, attempt, conflict, ...outcome } = useOutcome(start.errors)
   const [isCurrent, setIsCurrent] = useState(false)
 
-  async function save(over: number | null = saved.version, change: Partial<EditorFields> = {}) {
-    const { wrong, post: checked } = checkFields({ ...fields, ...change }, timeZone)
+  async function submit(one: Attempt) {
+    const { own, sent, before, over } = one
+    const pair = post && { translationWas: before.translationId }
+    const { wrong, post: checked } = checkFields({ ...sent, ...pair }, timeZone)
     if (wrong) return outcome.refuse(wrong)
     const written = { ...checked, ...(isCurrent && { translationIsCurrent: true }) }
-    saved.setUnderWay(fields)
+    saved.setUnderWay(own)
     const key = saved.keys.keyOf(JSON.stringify(written))
-    const sent = await send({ ...written, draftKey }, key, over)
-    if (sent.ok) noteSaved(sent.answer, change)
-    else if (post && sent.problem.problem?.status === 412)
+    const tried = await send({ ...written, draftKey }, key, over)
+    if (tried.ok) noteSaved(tried.answer, one)
+    else if (post && tried.problem.problem?.status === 412)
       await outcome
-        .showConflict(sent.problem, post.id)
+        .showConflict(tried.problem, post.id, changesOf(sent, own))
         .catch((error) => outcome.refuse({ whole: detailOf(error, m.writing_save_failed()) }))
-    else outcome.refuse(errorsFrom(sent.problem))
+    else outcome.refuse(errorsFrom(tried.problem))
     saved.setUnderWay(undefined)
   }
 
   /** Text typed during the request is now based on the saved version. */
-  function noteSaved(answer: EditedPost, change: Partial<EditorFields>) {
-    const isTypedOn = saved.isTypedOn(fields)
+  function noteSaved(answer: EditedPost, { own, sent, before }: Attempt) {
+    const isTypedOn = saved.isTypedOn(own)
     if (isTypedOn) {
-      saved.setSaved({ ...fields, ...change })
-      set(change)
-      saved.setVersion(answer.version)
+      saved.setSaved(sent, answer.version)
+      set(changesOf(sent, own))
       setIsCurrent(false)
       outcome.clear()
     }
-    onSaved(post ? 'updated' : 'created', answer, isTypedOn)
+    const isPublished = answer.status === 'published' && before.status !== 'published'
+    onSaved(answer, { isTypedOn, isPublished })
   }
+
+  const mineOver = (theirs: EditedPost, change: Conflict['change'] = {}) =>
+    mergeOver(fieldsOf(theirs, timeZone), { mine: { ...fields, ...change }, saved: saved.fields })
 
   function put(all: EditorFields, basedOn: number | null) {
     replace(all)
@@ -217,21 +251,33 @@ export function usePostForm(options: FormOptions) {
     outcome.clear()
   }
 
-  /** Replaces the fields by those of another version. Returns the writer's own. */
-  function take(theirs: EditedPost): EditorFields {
-    const all = fieldsOf(theirs, timeZone)
-    saved.setSaved(all)
-    put(all, theirs.version)
-    return fields
-  }
-
   return {
     ...{ fields, set, errors, attempt, conflict, round, timeZone },
     ...{ version: saved.version, isBusy: saved.isBusy, isUnderWay: saved.isUnderWay },
     ...{ isCurrent, noteCurrent: () => setIsCurrent(true) },
-    isChanged: !saved.isSaved || isCurrent,
-    save,
-    take,
+    ...{ changes: saved.changes, translationWas: start.translationWas, mineOver },
+    isChanged: !isSame(fields, saved.fields) || isCurrent,
+    save: (change: Partial<EditorFields> = {}) =>
+      submit({
+        own: fields,
+        sent: { ...fields, ...change },
+        before: saved.fields,
+        over: saved.version,
+      }),
+    /** Saves the writer's changes over the version of a conflict. */
+    keep({ theirs, change }: Conflict) {
+      const [own, before, over] = [mineOver(theirs), fieldsOf(theirs, timeZone), theirs.version]
+      replace(own)
+      saved.setSaved(before, over)
+      return submit({ own, sent: mineOver(theirs, change), before, over })
+    },
+    /** Replaces the fields by those of another version. Returns the writer's own over them. */
+    take(theirs: EditedPost): EditorFields {
+      const all = fieldsOf(theirs, timeZone)
+      saved.setSaved(all, theirs.version)
+      put(all, theirs.version)
+      return mineOver(theirs)
+    },
     restoreFields: (all: EditorFields) => put(all, saved.version),
     continueWith({ fields: draftFields, basedOn }: Autosave) {
       const all = { ...fields, ...(draftFields as EditorFields) }

@@ -20,8 +20,9 @@ type ConflictNoticeProps = { conflict: Conflict; form: PostForm; onTakeTheirs: (
 /** An edit conflict: says who saved and when, and offers choices. Neither text is lost. */
 function ConflictNotice({ conflict, form, onTakeTheirs }: ConflictNoticeProps) {
   const [isShown, setIsShown] = useState(false)
-  const { theirs, changedBy } = conflict
+  const { theirs, changedBy, change } = conflict
   const when = dateAndTimeOf(theirs.updatedAt, useReader())
+  const isKeptPublic = form.mineOver(theirs, change).status === 'published'
   return (
     <div className="flex flex-col gap-4">
       <Notice
@@ -30,7 +31,7 @@ function ConflictNotice({ conflict, form, onTakeTheirs }: ConflictNoticeProps) {
         title={m.writing_stale_title()}
         action={
           <div className="actions">
-            <Button busy={form.isBusy} onClick={() => void form.save(theirs.version)}>
+            <Button busy={form.isBusy} onClick={() => void form.keep(conflict)}>
               {m.writing_stale_keep()}
             </Button>
             <Button variant="secondary" onClick={onTakeTheirs}>
@@ -46,7 +47,15 @@ function ConflictNotice({ conflict, form, onTakeTheirs }: ConflictNoticeProps) {
           </div>
         }
       >
-        {changedBy ? m.writing_stale_by({ name: changedBy, ...when }) : m.writing_stale_site(when)}
+        <p>
+          {changedBy
+            ? m.writing_stale_by({ name: changedBy, ...when })
+            : m.writing_stale_site(when)}
+        </p>
+        <p>{m.writing_stale_merged()}</p>
+        {theirs.status === 'published' && (
+          <p>{isKeptPublic ? m.writing_stale_public() : m.writing_stale_withdraws()}</p>
+        )}
       </Notice>
       {isShown && (
         <Card as="section" tone="sunken" className="flex flex-col gap-4">
@@ -61,20 +70,22 @@ function ConflictNotice({ conflict, form, onTakeTheirs }: ConflictNoticeProps) {
 type UnsavedPostsProps = {
   /** Drafts of the saved post, or of new posts, from other windows. */
   unsaved: readonly Autosave[]
-  version: number | undefined
+  post: EditedPost | undefined
   onContinue: (draft: Autosave) => void
   onDiscard: (draft: Autosave) => void
 }
 
-const titleOf = ({ fields }: Autosave) => fields.title || m.writing_untitled()
+/** A saved post's draft has its title only if it was changed. */
+const titleOf = ({ fields }: Autosave, post: EditedPost | undefined) =>
+  (fields.title ?? post?.title) || m.writing_untitled()
 
-export function UnsavedPosts({ unsaved, version, ...answers }: UnsavedPostsProps) {
+export function UnsavedPosts({ unsaved, post, ...answers }: UnsavedPostsProps) {
   const { timeZone, locale } = useReader()
   const isOneOfSeveral = unsaved.length > 1
   const nameOf = (draft: Autosave) => {
-    if (draft.postId === null) return titleOf(draft)
+    if (draft.postId === null) return titleOf(draft, post)
     if (!isOneOfSeveral) return undefined
-    return `${titleOf(draft)} · ${formatTime(draft.updatedAt, { timeZone, locale })}`
+    return `${titleOf(draft, post)} · ${formatTime(draft.updatedAt, { timeZone, locale })}`
   }
   return (
     <UnsavedNotice
@@ -82,31 +93,31 @@ export function UnsavedPosts({ unsaved, version, ...answers }: UnsavedPostsProps
         key: draft.draftKey ?? '',
         draft,
         name: nameOf(draft),
-        about: <AboutWords {...{ draft, version, isOneOfSeveral }} />,
+        about: <AboutWords {...{ draft, post, isOneOfSeveral }} />,
       }))}
       {...answers}
     />
   )
 }
 
-type AboutWordsProps = { draft: Autosave; version: number | undefined; isOneOfSeveral: boolean }
+type AboutWordsProps = { draft: Autosave; post: EditedPost | undefined; isOneOfSeveral: boolean }
 
-function AboutWords({ draft, version, isOneOfSeveral }: AboutWordsProps) {
+function AboutWords({ draft, post, isOneOfSeveral }: AboutWordsProps) {
   const reader = useReader()
   const when = dateAndTimeOf(draft.updatedAt, reader)
   const title = (
     <OwnWords className="font-semibold" translate="yes">
-      {titleOf(draft)}
+      {titleOf(draft, post)}
     </OwnWords>
   )
-  if (version === undefined)
+  if (!post)
     return (
       <p>
         {title}
         <span>{` · ${m.writing_unsaved_new(when)}`}</span>
       </p>
     )
-  const count = formatNumber(countWords(draft.fields.content ?? ''), reader.locale)
+  const count = formatNumber(countWords(draft.fields.content ?? post.content), reader.locale)
   return (
     <>
       {isOneOfSeveral && (
@@ -116,7 +127,7 @@ function AboutWords({ draft, version, isOneOfSeveral }: AboutWordsProps) {
         </p>
       )}
       <p>{m.writing_unsaved_text(when)}</p>
-      {(draft.basedOn ?? 0) < version && <p>{m.writing_unsaved_newer()}</p>}
+      {(draft.basedOn ?? 0) < post.version && <p>{m.writing_unsaved_newer()}</p>}
     </>
   )
 }

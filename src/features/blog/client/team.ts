@@ -7,10 +7,13 @@ export interface ModerationSearch {
   status: CommentTab
   language?: Locale | undefined
   q?: string | undefined
-  page: number
 }
 
-export const sendModeration = (asked: Moderation): Promise<unknown> =>
-  asked.kind === 'settle'
-    ? blogApi.blog.moderation.comments(asked.id).reports.$post({ upTo: asked.upTo })
-    : blogApi.blog.moderation.comments.$post({ status: asked.status, comments: asked.comments })
+/** @returns the number of comments that have another status now. */
+export async function sendModeration(asked: Moderation): Promise<number> {
+  const { comments: api } = blogApi.blog.moderation
+  if (asked.kind === 'decide')
+    return (await api.$post({ status: asked.status, comments: asked.comments })).changed
+  for (const { id, upTo } of asked.comments) await api(id).reports.$post({ upTo })
+  return 0
+}

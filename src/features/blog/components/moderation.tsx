@@ -18,7 +18,14 @@ import { sayDone } from '../../accounts/components/say-done.ts'
 import { sendModeration } from '../client/team.ts'
 import { moderationForm } from '../forms/writing.ts'
 import { COMMENT_STATUSES, type CommentStatus } from '../rules/index.ts'
-import { MOVES, decideValue, seenValue, settleValue, type CommentTab } from '../rules/moderation.ts'
+import {
+  MOVES,
+  decideValue,
+  reportsValue,
+  seenValue,
+  settleValue,
+  type CommentTab,
+} from '../rules/moderation.ts'
 import type { Moderation, ModeratedComment } from '../schema/team.ts'
 import { reasonWords } from './labels.ts'
 import {
@@ -48,6 +55,8 @@ function undoOf(asked: Moderation, listed: readonly ModeratedComment[]) {
   }
 }
 
+const valueOf = ({ id, status }: ModeratedComment) => seenValue({ id, seen: status })
+
 type DecisionFormProps = {
   comments: readonly ModeratedComment[]
   tab: CommentTab
@@ -62,13 +71,16 @@ type DecisionFormProps = {
 export function DecisionForm({ comments, tab, done: said, onChanged }: DecisionFormProps) {
   const form = usePageForm(moderationForm, {
     asks: false,
-    done(_, { fields: asked }) {
+    done(changed, { fields: asked }) {
       sayDone({
         title: doneWord(asked.kind === 'settle' ? 'settled' : asked.status) ?? '',
-        undo: undoOf(asked, comments),
+        // What a colleague has decided meanwhile is not taken back.
+        undo: changed === asked.comments.length ? undoOf(asked, comments) : undefined,
         refresh: onChanged,
       })
-      if (asked.kind === 'decide') untick(form.element.current, asked.comments.map(seenValue))
+      const ids = new Set(asked.comments.map(({ id }) => id))
+      const decided = comments.filter(({ id }) => ids.has(id))
+      untick(form.element.current, decided.map(valueOf))
       onChanged()
     },
     refused: () => onChanged(),
@@ -111,10 +123,15 @@ function Outcome({ done }: { done: string | undefined }) {
   return word ? <Notice tone="success" live title={word} /> : null
 }
 
-/** Moves in the `reported` tab, which has comments of any status. */
-const BULK: Record<CommentTab, readonly CommentStatus[]> = {
-  ...MOVES,
-  reported: ['rejected', 'approved'],
+const movesOf = (statuses: readonly CommentStatus[]) =>
+  statuses.map((status) => ({ value: decideValue(status), label: moveWords[status].bulk }))
+
+/** Comments of the `reported` tab are approved already: their reports are settled instead. */
+const BULK: Record<CommentTab, readonly { value: string; label: () => string }[]> = {
+  pending: movesOf(MOVES.pending),
+  approved: movesOf(MOVES.approved),
+  rejected: movesOf(MOVES.rejected),
+  reported: [...movesOf(['rejected']), { value: settleValue(), label: m.moderation_bulk_settle }],
 }
 
 function Bulk({ tab, isWaiting }: { tab: CommentTab; isWaiting: boolean }) {
@@ -122,16 +139,16 @@ function Bulk({ tab, isWaiting }: { tab: CommentTab; isWaiting: boolean }) {
     <fieldset className="flex flex-col gap-3 rounded-card border border-transparent bg-sunken p-4 sm:px-6">
       <legend className="float-start mb-3 w-full font-semibold">{m.moderation_bulk()}</legend>
       <div className="actions">
-        {BULK[tab].map((status, index) => (
+        {BULK[tab].map(({ value, label }, index) => (
           <Button
-            key={status}
+            key={value}
             type="submit"
             name="decision"
-            value={decideValue(status)}
+            value={value}
             variant={index === 0 ? 'primary' : 'secondary'}
             aria-disabled={isWaiting || undefined}
           >
-            {moveWords[status].bulk()}
+            {label()}
           </Button>
         ))}
       </div>
@@ -152,7 +169,7 @@ function CommentToDecide({ comment, isWaiting }: DecidedProps) {
     <li className="flex flex-col gap-3 rounded-card border border-transparent bg-surface p-4 sm:p-6">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
         <label className="flex min-h-11 min-w-0 items-center gap-3">
-          <input type="checkbox" name="comments[]" value={seenValue(seen)} />
+          <input type="checkbox" name="comments[]" value={valueOf(comment)} />
           <span className="sr-only">{m.moderation_choose()} </span>
           <span className="min-w-0">
             <OwnWords className="font-semibold wrap-anywhere">{userName}</OwnWords>
@@ -212,8 +229,10 @@ function Reports({ comment: { id, userName, reports }, isWaiting }: DecidedProps
   const reader = useReader()
   const last = reports.at(-1)
   if (!last) return null
+  const seen = { id, upTo: last.id }
   return (
     <div className="flex flex-col items-start gap-2 rounded-control border border-warning bg-warning-soft px-4 py-3">
+      <input type="hidden" name="reports[]" value={reportsValue(seen)} />
       <p className="flex items-center gap-2 font-semibold text-warning">
         <Flag aria-hidden="true" className="icon" />
         {m.moderation_reports()}
@@ -234,7 +253,7 @@ function Reports({ comment: { id, userName, reports }, isWaiting }: DecidedProps
       <Button
         type="submit"
         name="decision"
-        value={settleValue(id, last.id)}
+        value={settleValue(seen)}
         size="small"
         variant="secondary"
         aria-label={m.moderation_settle_of({ name: userName })}

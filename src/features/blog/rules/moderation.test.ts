@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { COMMENT_STATUSES } from './index.ts'
-import { MOVES, askedOf, decideValue, outcomeOf, seenValue, settleValue } from './moderation.ts'
+import {
+  MOVES,
+  askedOf,
+  decideValue,
+  outcomeOf,
+  reportsValue,
+  seenValue,
+  settleValue,
+} from './moderation.ts'
 
 describe('a decision on a comment (spec 4.11)', () => {
   it('moves it from the status that was seen, changes nothing that is so already, and overrules nobody unseen', () => {
@@ -34,11 +42,18 @@ describe('the form of the list', () => {
   })
 
   it('settles the reports that were seen', () => {
-    expect(askedOf({ decision: settleValue(4, 12) })).toEqual({ kind: 'settle', id: 4, upTo: 12 })
+    const reports = [reportsValue({ id: 4, upTo: 12 }), reportsValue({ id: 7, upTo: 15 })]
+    const four = { kind: 'settle', comments: [{ id: 4, upTo: 12 }] }
+    expect(askedOf({ decision: settleValue({ id: 4, upTo: 12 }), reports })).toEqual(four)
+    expect(askedOf({ decision: settleValue(), comments: seenValue(one), reports })).toEqual(four)
+    expect(askedOf({ decision: settleValue(), reports })).toEqual({ kind: 'settle', comments: [] })
   })
 
   it('leaves nonsense for the call to refuse', () => {
     expect(askedOf({})).toEqual({ kind: 'decide', status: '', comments: [] })
-    expect(askedOf({ decision: 'settle' })).toMatchObject({ kind: 'settle', upTo: 0 })
+    expect(askedOf({ decision: 'settle:' })).toEqual({
+      kind: 'settle',
+      comments: [{ id: 0, upTo: 0 }],
+    })
   })
 })

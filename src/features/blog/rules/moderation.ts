@@ -21,6 +21,12 @@ export interface SeenComment {
   seen: CommentStatus
 }
 
+/** A comment, and the last of its reports that the moderator saw. */
+export interface SeenReports {
+  id: number
+  upTo: number
+}
+
 /**
  * Outcome of a decision on a comment: none if somebody else has decided the same meanwhile, refused
  * if otherwise.
@@ -36,12 +42,14 @@ export function outcomeOf(
 /** The form's request, not yet validated. */
 type Asked =
   | { kind: 'decide'; status: string; comments: { id: number; seen: string }[] }
-  | { kind: 'settle'; id: number; upTo: number }
+  | { kind: 'settle'; comments: SeenReports[] }
 
 export const seenValue = ({ id, seen }: SeenComment): string => `${id}.${seen}`
 export const decideValue = (status: CommentStatus, one?: SeenComment): string =>
   one ? `${status}:${seenValue(one)}` : status
-export const settleValue = (id: number, upTo: number): string => `settle:${id}.${upTo}`
+export const reportsValue = ({ id, upTo }: SeenReports): string => `${id}.${upTo}`
+export const settleValue = (one?: SeenReports): string =>
+  one ? `settle:${reportsValue(one)}` : 'settle'
 
 function pairIn(text: string): readonly [number, string] {
   const [id = '', rest = ''] = text.split('.')
@@ -52,19 +60,15 @@ function pairIn(text: string): readonly [number, string] {
  * Parses the form: the pressed button determines the action, on the comment it names, else on the
  * ticked ones. Invalid input is left to the schema.
  */
-export function askedOf({ decision, comments = [] }: FormValues): Asked {
+export function askedOf({ decision, comments = [], reports = [] }: FormValues): Asked {
   const [what = '', one] = String(decision ?? '').split(':')
+  const ticked = [comments].flat().map(pairIn)
   if (what === 'settle') {
-    const [id, upTo] = pairIn(one ?? '')
-    return { kind: 'settle', id, upTo: Number(upTo) }
+    const ids = new Set(ticked.map(([id]) => id))
+    const listed = [reports].flat().map(pairIn)
+    const chosen = one === undefined ? listed.filter(([id]) => ids.has(id)) : [pairIn(one)]
+    return { kind: 'settle', comments: chosen.map(([id, upTo]) => ({ id, upTo: Number(upTo) })) }
   }
-  const chosen = one === undefined ? [comments].flat() : [one]
-  return {
-    kind: 'decide',
-    status: what,
-    comments: chosen.map((text) => {
-      const [id, seen] = pairIn(text)
-      return { id, seen }
-    }),
-  }
+  const chosen = one === undefined ? ticked : [pairIn(one)]
+  return { kind: 'decide', status: what, comments: chosen.map(([id, seen]) => ({ id, seen })) }
 }

@@ -41,27 +41,29 @@ export const moderationCounts = z.object({ pending: z.int(), reported: z.int() }
 
 const noneChosen = says(m.moderation_none_chosen)
 
+const chosen = <Schema extends z.ZodMiniType>(one: Schema) =>
+  z
+    .array(one, noneChosen)
+    .check(
+      z.minLength(1, noneChosen),
+      z.maxLength(MOST_DECIDED_AT_ONCE, says(m.moderation_too_many)),
+    )
+
 /**
  * One status for several comments, each with the status its moderator saw: all are decided, or
  * none.
  */
 export const commentDecision = z.strictObject({
   status: z.enum(COMMENT_STATUSES, says(m.moderation_status_invalid)),
-  comments: z
-    .array(
-      z.strictObject({ id, seen: z.enum(COMMENT_STATUSES, says(m.moderation_status_invalid)) }),
-      noneChosen,
-    )
-    .check(
-      z.minLength(1, noneChosen),
-      z.maxLength(MOST_DECIDED_AT_ONCE, says(m.moderation_too_many)),
-    ),
+  comments: chosen(
+    z.strictObject({ id, seen: z.enum(COMMENT_STATUSES, says(m.moderation_status_invalid)) }),
+  ),
 })
 
-/** The form's action: a decision, or settling a comment's reports. */
+/** The form's action: a decision, or settling reports of comments. */
 export const moderation = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('decide'), ...commentDecision.shape }),
-  z.object({ kind: z.literal('settle'), id, upTo: id }),
+  z.object({ kind: z.literal('settle'), comments: chosen(z.object({ id, upTo: id })) }),
 ])
 
 export const decided = z.object({ changed: z.int() })

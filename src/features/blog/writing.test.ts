@@ -323,6 +323,8 @@ describeWithDatabase('writing posts', () => {
     const ids = async (query: Partial<Parameters<typeof blog.listOwnPosts>[1]>, actor = writer) =>
       (await blog.listOwnPosts(actor, { page: 1, ...query })).entries.map(({ id }) => id)
     expect(await ids({})).toEqual([third, second, first])
+    // A page past the last is the last.
+    expect(await ids({ page: 2 })).toEqual([third, second, first])
     expect(await ids({ q: 'کودکان 12' })).toEqual([first])
     expect(await ids({ q: 'SCHOOL' })).toEqual([third, second])
     expect(await ids({ status: 'published' })).toEqual([second])

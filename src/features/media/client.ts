@@ -1,7 +1,7 @@
 import type { Locale } from '../../i18n/locale.ts'
 import * as m from '../../i18n/paraglide/messages.js'
 import { apiOf, detailOf, sendFile } from '../../platform/api/client.ts'
-import { pageCountOf } from '../../platform/api/list-answer.ts'
+import { toPagedAnswer } from '../../platform/api/list-answer.ts'
 import { serverNow } from '../../platform/device/server-clock.ts'
 import type { MediaApi } from './api.server.ts'
 import { MEDIA_ON_A_PAGE, PART_BYTES, partsOf } from './rules.ts'
@@ -11,10 +11,9 @@ export const mediaApi = apiOf<MediaApi>()
 
 type ListQuery = Pick<MediaQuery, 'q' | 'kind' | 'unused'> & { page: number | undefined }
 
-export async function fetchMedia({ page: asked = 1, ...query }: ListQuery) {
-  const found = await mediaApi['media-items'].$list({ ...query, page: asked })
-  const pageCount = pageCountOf(found, { page: asked, size: MEDIA_ON_A_PAGE })
-  return { ...found, page: Math.min(asked, pageCount), pageCount }
+export async function fetchMedia({ page = 1, ...query }: ListQuery) {
+  const found = await mediaApi['media-items'].$list({ ...query, page })
+  return toPagedAnswer(found, { page, size: MEDIA_ON_A_PAGE })
 }
 
 export type MediaList = Awaited<ReturnType<typeof fetchMedia>>

@@ -1,5 +1,5 @@
 import { ApiError, addressOf, apiOf } from '../../platform/api/client.ts'
-import type { ListAnswer } from '../../platform/api/list-answer.ts'
+import { readPage, type PagedAnswer } from '../../platform/api/list-answer.ts'
 import type { Locale } from '../../i18n/locale.ts'
 import type { PeopleApi } from './api/index.server.ts'
 import { PEOPLE_A_PAGE, readSort } from './rules/index.ts'
@@ -7,17 +7,19 @@ import type * as schema from './schema/index.ts'
 
 export const peopleApi = apiOf<PeopleApi>()
 
-export type PeoplePage = ListAnswer<schema.ListedPerson>
+export type PeoplePage = PagedAnswer<schema.ListedPerson>
 
 type PeopleFilter = Partial<Pick<schema.PeopleQuery, 'q' | 'role' | 'status'>>
 
+/** A page of people; a number past the end gives the last page. */
 export function fetchPeople({
   sort,
   page,
   ...filter
 }: PeopleFilter & { sort: string | undefined; page: number }): Promise<PeoplePage> {
-  const part = { limit: PEOPLE_A_PAGE, cursor: (page - 1) * PEOPLE_A_PAGE }
-  return peopleApi.admin.users.$list({ ...filter, ...readSort(sort), ...part })
+  return readPage({ page, size: PEOPLE_A_PAGE }, (part) =>
+    peopleApi.admin.users.$list({ ...filter, ...readSort(sort), ...part }),
+  )
 }
 
 /** The URL of the same list as CSV, with all its pages. */

@@ -151,11 +151,13 @@ describeWithDatabase('moderation of reviews', () => {
     const [older, newer] = [await review(specialist, 4), await review(specialist, 2)]
     const admin = await createAdmin()
     await moderation.hideReview(admin, newer.id, { reason })
-    const ids = async (query: { q?: string; status?: 'published' | 'hidden' }) =>
+    const ids = async (query: { q?: string; status?: 'published' | 'hidden'; page?: number }) =>
       (await moderation.listModeratedReviews(admin, { page: 1, ...query }, 'fa')).entries.map(
         ({ id }) => id,
       )
     expect(await ids({ q: 'quill' })).toEqual([newer.id, older.id])
+    // A page past the last is the last.
+    expect(await ids({ q: 'quill', page: 2 })).toEqual([newer.id, older.id])
     expect(await ids({ q: 'قلم', status: 'hidden' })).toEqual([newer.id])
     expect(await ids({ q: 'parvaneh', status: 'published' })).toEqual([older.id])
     for (const q of ['nobody', '%', '"', '{a,b}', '\\']) expect(await ids({ q })).toEqual([])

@@ -177,11 +177,9 @@ export async function listModeratedReviews(
 ): Promise<ListPart<ModeratedReview, number>> {
   const { userId } = requirePermission(actor, 'moderate-reviews')
   const filter = { status, words: searchedPartsOf(q) }
-  const part = { ...rowsOfPage(paging, REVIEWS_ON_A_PAGE), locale }
-  const [rows, total] = await Promise.all([
-    records.listModerated(filter, part),
-    records.countModerated(filter),
-  ])
+  const total = await records.countModerated(filter)
+  const part = { ...rowsOfPage(paging, REVIEWS_ON_A_PAGE, total), locale }
+  const rows = await records.listModerated(filter, part)
   const entries = rows.map(({ specialistId, specialistName, specialistUserId, ...row }) => ({
     ...withIsoDates(row),
     moderatedBy: row.moderatedBy && shownName(row.moderatedBy, locale),

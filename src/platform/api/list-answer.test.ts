@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { pageCountOf } from './list-answer.ts'
+import { pageCountOf, readPage, toPagedAnswer, type ListAnswer } from './list-answer.ts'
 
 describe('the pages of a list', () => {
   const size = 20
@@ -16,5 +16,31 @@ describe('the pages of a list', () => {
     expect(pageCountOf(uncounted, { page: 50, size })).toBe(51)
     expect(pageCountOf(uncounted, { page: 60, size })).toBe(61)
     expect(pageCountOf({ ...uncounted, next: undefined }, { page: 60, size })).toBe(60)
+  })
+
+  const answerOf = (entries: number[], total: number): ListAnswer<number> => ({
+    entries,
+    total,
+    isMore: false,
+    next: undefined,
+    searchedSince: undefined,
+  })
+
+  it('name the one that was read, where a later one was asked for', () => {
+    expect(toPagedAnswer(answerOf([21], 21), { page: 9, size })).toMatchObject({
+      page: 2,
+      pageCount: 2,
+    })
+    expect(toPagedAnswer(answerOf([], 0), { page: 9, size })).toMatchObject({ page: 1 })
+  })
+
+  it('end with the last, which is read for a later one', async () => {
+    const numbers = Array.from({ length: 21 }, (_, at) => at)
+    const read = (page: number) =>
+      readPage({ page, size }, async ({ limit, cursor }) =>
+        answerOf(numbers.slice(cursor, cursor + limit), numbers.length),
+      )
+    expect(await read(1)).toMatchObject({ entries: numbers.slice(0, 20), page: 1, pageCount: 2 })
+    expect(await read(9)).toMatchObject({ entries: [20], page: 2, pageCount: 2 })
   })
 })

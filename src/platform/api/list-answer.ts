@@ -20,11 +20,44 @@ export const toListAnswer = <Entry>(entries: Entry[], headers: Headers): ListAns
   searchedSince: headers.get('x-searched-since') ?? undefined,
 })
 
+/** A page of a list by its number. */
+export interface PagedAnswer<Entry> extends ListAnswer<Entry> {
+  /** The page that was read: the last one where a later one was asked for. */
+  page: number
+  pageCount: number
+}
+
+interface AskedPage {
+  page: number
+  size: number
+}
+
 /** The number of pages; beyond the counted ones, one more as long as the list has a next page. */
 export function pageCountOf(
   { total, isMore, next }: Pick<ListAnswer<unknown>, 'total' | 'isMore' | 'next'>,
-  { page, size }: { page: number; size: number },
+  { page, size }: AskedPage,
 ): number {
   const counted = Math.max(1, Math.ceil(total / size))
   return isMore ? Math.max(counted, next ? page + 1 : page) : counted
+}
+
+/** The answer of a call that reads the last page for a later one. */
+export function toPagedAnswer<Entry>(
+  found: ListAnswer<Entry>,
+  asked: AskedPage,
+): PagedAnswer<Entry> {
+  const pageCount = pageCountOf(found, asked)
+  return { ...found, page: Math.min(asked.page, pageCount), pageCount }
+}
+
+/** A page of a call with offsets; the last one if it is beyond. */
+export async function readPage<Entry>(
+  { page, size }: AskedPage,
+  read: (part: { limit: number; cursor: number }) => Promise<ListAnswer<Entry>>,
+): Promise<PagedAnswer<Entry>> {
+  const found = await read({ limit: size, cursor: (page - 1) * size })
+  const last = Math.max(1, Math.ceil(found.total / size))
+  return found.entries.length === 0 && page > last
+    ? readPage({ page: last, size }, read)
+    : toPagedAnswer(found, { page, size })
 }

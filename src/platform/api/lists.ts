@@ -91,10 +91,10 @@ interface PagedQuery {
 }
 
 /**
- * The offset and count of the requested rows; `size` is the site's page size. With a total, a page
- * number beyond the last means the last one, as far as entries are counted.
+ * The offset and count of the requested rows; `size` is the site's page size. A page number beyond
+ * the last means the last one, as far as entries are counted.
  */
-export function rowsOfPage({ page, limit, cursor }: PagedQuery, size: number, total = Infinity) {
+export function rowsOfPage({ page, limit, cursor }: PagedQuery, size: number, total: number) {
   const count = Math.min(limit ?? (page ? size : LIST_LIMIT.usual), LIST_LIMIT.most)
   const last = total > MOST_COUNTED ? Infinity : Math.max(1, Math.ceil(total / count))
   return { offset: cursor ?? (Math.min(page ?? 1, last) - 1) * count, count }

@@ -1,21 +1,17 @@
 import { peopleApi, fetchPeople } from '../../features/people/client.ts'
 import { ACCOUNT_STATUSES, ROLES } from '../../platform/actor.ts'
-import { PEOPLE_A_PAGE } from '../../features/people/rules/index.ts'
 import { oneOf, type TabSearch } from '../tab-search.ts'
 import { findOrAnswer404 } from '../page-head.ts'
 
-/** The page of people at an address; a number past the end gives the last page. */
-export async function readPeople(search: TabSearch) {
-  const query = {
+/** The page of people at an address. */
+export const readPeople = (search: TabSearch) =>
+  fetchPeople({
     q: search.q,
     role: oneOf(ROLES, search.role),
     status: oneOf(ACCOUNT_STATUSES, search.status),
     sort: search.sort,
-  }
-  const list = await fetchPeople({ ...query, page: search.page ?? 1 })
-  if (list.entries.length > 0 || list.total === 0) return list
-  return fetchPeople({ ...query, page: Math.ceil(list.total / PEOPLE_A_PAGE) })
-}
+    page: search.page ?? 1,
+  })
 
 /** One person, the invitations to the team, the import, or the list. */
 export async function readUsers(search: TabSearch) {

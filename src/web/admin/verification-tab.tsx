@@ -1,5 +1,6 @@
 import { bookingApi } from '../../features/booking/client/index.ts'
 import { specialistsApi } from '../../features/specialists/client/index.ts'
+import { readPage } from '../../platform/api/list-answer.ts'
 import { oneOf, type TabSearch } from '../tab-search.ts'
 import { findOrAnswer404 } from '../page-head.ts'
 import { AffectedList } from '../../features/booking/components/affected-list.tsx'
@@ -25,17 +26,13 @@ export async function readVerification(search: TabSearch) {
     return { view: 'one' as const, shown, affected }
   }
   const status = oneOf(VERIFICATION_STATUSES, search.status) ?? VERIFICATION_STATUSES[0]
-  const cursor = (page - 1) * ENTRIES_A_PAGE
   const [queue, counts] = await Promise.all([
-    specialistsApi.admin.verifications.$list({
-      standing: status,
-      q,
-      limit: ENTRIES_A_PAGE,
-      cursor,
-    }),
+    readPage({ page, size: ENTRIES_A_PAGE }, (part) =>
+      specialistsApi.admin.verifications.$list({ standing: status, q, ...part }),
+    ),
     specialistsApi.admin.verifications.counts.$get(),
   ])
-  return { view: 'list' as const, queue, counts, search: { status, q, page } }
+  return { view: 'list' as const, queue, counts, search: { status, q } }
 }
 
 type VerificationData = Awaited<ReturnType<typeof readVerification>>

@@ -5,6 +5,7 @@ import { COMMENTS_ON_A_PAGE, COMMENT_TABS } from '../../features/blog/rules/mode
 import { locales } from '../../i18n/locale.ts'
 import * as m from '../../i18n/paraglide/messages.js'
 import { formatNumber } from '../../i18n/text/numbers.ts'
+import { toPagedAnswer } from '../../platform/api/list-answer.ts'
 import { SEARCH_MAX_CHARACTERS } from '../../platform/api/list-limits.ts'
 import { SearchField } from '../../ui/forms/search-input.tsx'
 import { languageOptions, SelectField } from '../../ui/forms/select.tsx'
@@ -34,7 +35,7 @@ type CommentsPartProps = {
 /** Comments for moderation, waiting ones first (spec 2.52, 2.57, 2.60). */
 export function CommentsPart({ path, data, isOfEverybody, done }: CommentsPartProps) {
   const { found, counts, search } = data
-  const { status, q, language, page } = search
+  const { status, q, language } = search
   const { locale } = useReader()
   const router = useRouter()
   return (
@@ -70,8 +71,8 @@ export function CommentsPart({ path, data, isOfEverybody, done }: CommentsPartPr
         text: m.moderation_none_found_text(),
         clear: m.moderation_clear(),
       }}
-      page={page}
-      hasNext={found.isMore || page * COMMENTS_ON_A_PAGE < found.total}
+      page={found.page}
+      hasNext={found.next !== undefined}
     >
       <DecisionForm
         comments={found.entries}
@@ -106,11 +107,14 @@ export async function readModeration({ status, language, q, page = 1 }: TabSearc
     status: oneOf(COMMENT_TABS, status) ?? COMMENT_TABS[0],
     language: oneOf(locales, language),
     q,
-    page,
   }
   const [found, counts] = await Promise.all([
-    blogApi.blog.moderation.comments.$list(search),
+    blogApi.blog.moderation.comments.$list({ ...search, page }),
     blogApi.blog.moderation.counts.$get(),
   ])
-  return { found, counts, search }
+  return {
+    found: toPagedAnswer(found, { page, size: COMMENTS_ON_A_PAGE }),
+    counts,
+    search,
+  }
 }

@@ -1,4 +1,6 @@
 import { sendFile } from '../../../platform/api/client.ts'
+import { toPagedAnswer } from '../../../platform/api/list-answer.ts'
+import { OWN_POSTS_ON_A_PAGE } from '../rules/publishing.ts'
 import { blogApi } from './index.ts'
 import type { ArticlePicture, OwnPostQuery } from '../schema/writing.ts'
 
@@ -9,11 +11,12 @@ import type { ArticlePicture, OwnPostQuery } from '../schema/writing.ts'
 export async function fetchPostsAndBegun(query: Partial<OwnPostQuery>) {
   const { page = 1, status, q } = query
   const hasDrafts = status === undefined || status === 'draft' || status === 'unpublished'
-  const [posts, begun] = await Promise.all([
+  const [found, begun] = await Promise.all([
     blogApi.blog['own-posts'].$list({ ...query, page }),
-    page === 1 && hasDrafts ? blogApi.blog['begun-posts'].$get({ q }) : [],
+    hasDrafts ? blogApi.blog['begun-posts'].$get({ q }) : [],
   ])
-  return { ...posts, begun }
+  const posts = toPagedAnswer(found, { page, size: OWN_POSTS_ON_A_PAGE })
+  return { ...posts, begun: posts.page === 1 ? begun : [] }
 }
 
 /** Key of a stored draft: the post, and the window's key. */

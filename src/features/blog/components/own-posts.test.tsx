@@ -29,6 +29,8 @@ describe('the list of one’s own posts', () => {
           isMore: false,
           next: undefined,
           searchedSince: undefined,
+          page: 2,
+          pageCount: 2,
         }}
         begun={[]}
         search={search}
@@ -42,6 +44,10 @@ describe('the list of one’s own posts', () => {
 
   it('leads to a post in its own language, not to its translation (spec 2.60)', () => {
     expect(html({})).toContain('href="/fa/blog/cheragh"')
+  })
+
+  it('marks the page that was read, where a later one was asked for', () => {
+    expect(html({ page: 9 })).toMatch(/<a href="\?page=2"[^>]*aria-current="page"/)
   })
 
   it('asks without scripts before a post is deleted, wherever the list is (spec 2.60)', () => {

@@ -3,7 +3,7 @@ import { useId, useState } from 'react'
 import { Link } from '@tanstack/react-router'
 import { dateAndTimeOf } from '../../../i18n/calendar/dates.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
-import { pageCountOf, type ListAnswer } from '../../../platform/api/list-answer.ts'
+import type { PagedAnswer } from '../../../platform/api/list-answer.ts'
 import { SEARCH_MAX_CHARACTERS } from '../../../platform/api/list-limits.ts'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { FormFrame } from '../../../ui/forms/form-frame.tsx'
@@ -20,7 +20,7 @@ import type { RenderLink } from '../../../ui/rendering/render-link.ts'
 import { toastAnd } from '../../../ui/toasts/toast.ts'
 import { usePageForm } from '../../../ui/use-page-form.tsx'
 import { deletePostForm, discardDraftForm } from '../forms/writing.ts'
-import { OWN_POSTS_ON_A_PAGE, POST_STATES } from '../rules/publishing.ts'
+import { POST_STATES } from '../rules/publishing.ts'
 import type { BegunPost, OwnPost } from '../schema/writing.ts'
 import { statusWords, statusTones } from './labels.ts'
 import { DeletionText, OwnPostTable, toastDeletionRefused } from './own-post-table.tsx'
@@ -30,7 +30,7 @@ type OwnPostSearch = Partial<Record<'q' | 'status' | 'view' | 'done', string | u
   Partial<Record<'page' | 'open', number | undefined>>
 
 type OwnPostsProps = {
-  list: ListAnswer<OwnPost>
+  list: PagedAnswer<OwnPost>
   /** Drafts of new posts, never saved. */
   begun: readonly BegunPost[]
   search: OwnPostSearch
@@ -49,7 +49,6 @@ type OwnPostsProps = {
 export function OwnPosts(props: OwnPostsProps) {
   const { list, begun, search, action } = props
   const { entries: posts, total } = list
-  const { page = 1 } = search
   const isFiltered = Boolean(search.q || search.status || search.view)
   const asked = posts.find(({ id }) => id === search.open)
   return (
@@ -80,8 +79,8 @@ export function OwnPosts(props: OwnPostsProps) {
       )}
       <Pagination
         label={m.writing_list_pages()}
-        page={page}
-        pageCount={pageCountOf(list, { page, size: OWN_POSTS_ON_A_PAGE })}
+        page={list.page}
+        pageCount={list.pageCount}
         renderLink={props.renderPage}
       />
     </div>

@@ -4,6 +4,7 @@ import type { Locale } from '../../../i18n/locale.ts'
 import { localDateKey } from '../../../i18n/zones/zoned-time.ts'
 import { requirePermission, type Actor, type System, may } from '../../../platform/actor.ts'
 import { withIsoDates } from '../../../platform/api/iso-dates.ts'
+import { rowsOfPage } from '../../../platform/api/lists.ts'
 import { orNotFound } from '../../../platform/api/problem.ts'
 import { systemClock } from '../../../platform/clock.ts'
 import { Counter } from '../../../platform/counter.ts'
@@ -99,10 +100,8 @@ export async function getAnalyticsOverview(
     records.listPostIdsOf(userId),
   ])
   const viewsOf = (id: number) => viewed.ofPost.get(id) ?? 0
-  const offset = (page - 1) * ANALYTICS_POSTS_A_PAGE
-  const shown = ids
-    .toSorted((a, b) => viewsOf(b) - viewsOf(a))
-    .slice(offset, offset + ANALYTICS_POSTS_A_PAGE)
+  const { offset, count } = rowsOfPage({ page }, ANALYTICS_POSTS_A_PAGE, ids.length)
+  const shown = ids.toSorted((a, b) => viewsOf(b) - viewsOf(a)).slice(offset, offset + count)
   const rows = new Map((await records.listStatistics(shown)).map((row) => [row.id, row]))
   const posts = shown.flatMap((id) => {
     const row = rows.get(id)

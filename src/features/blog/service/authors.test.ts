@@ -81,6 +81,8 @@ describeWithDatabase('how posts are read', () => {
       { id: idle, viewsInPeriod: 3 },
     ])
     const second = await getAnalyticsOverview(author, { days: '28', page: 2 }, NOW)
+    const past = await getAnalyticsOverview(author, { days: '28', page: 9 }, NOW)
+    expect(past.posts).toEqual(second.posts)
     const all = [...first.posts, ...second.posts].map(({ id }) => id)
     expect(all.toSorted((a, b) => a - b)).toEqual(ids)
   })

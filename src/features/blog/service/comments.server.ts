@@ -129,11 +129,9 @@ export async function listModeratedComments(
   const whose = whoseOf(requirePermission(actor, 'write-posts'))
   const words = searchedPartsOf(q)
   const filter = { whose, tab: status, language, words }
-  const part = rowsOfPage(paging, COMMENTS_ON_A_PAGE)
-  const [rows, total] = await Promise.all([
-    records.listModerated(filter, part),
-    records.countModerated(filter),
-  ])
+  const total = await records.countModerated(filter)
+  const part = rowsOfPage(paging, COMMENTS_ON_A_PAGE, total)
+  const rows = await records.listModerated(filter, part)
   const reports = await records.listOpenReports(rows.map(({ id }) => id))
   const entries = rows.map((row) => ({
     ...withIsoDates(row),

@@ -271,7 +271,8 @@ describeWithDatabase('moderation of comments', () => {
     expect(await ids({ language: 'en' })).toEqual([english])
     for (const q of ['%', '_', '"', '{a,b}', '\\', "'", 'lamp}'])
       expect(await ids({ q })).toEqual([])
-    expect(await ids({ page: 2 })).toEqual([])
+    // After the last comment of a page is decided, the page before is read.
+    expect(await ids({ page: 2 })).toEqual(await ids({ page: 1 }))
     const { total } = await moderation.listModeratedComments(author, { page: 1 }, 'en')
     expect(total).toBe(2)
   })

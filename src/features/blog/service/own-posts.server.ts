@@ -50,11 +50,9 @@ export async function listOwnPosts(
 ): Promise<ListPart<OwnPost, number>> {
   const person = requirePermission(actor, 'write-posts')
   const filter = { whose: listedFor(person, everybody), title: searchedPhrase(q), state: status }
-  const part = rowsOfPage(paging, OWN_POSTS_ON_A_PAGE)
-  const [rows, total] = await Promise.all([
-    records.listOwnPosts(filter, part),
-    records.countOwnPosts(filter),
-  ])
+  const total = await records.countOwnPosts(filter)
+  const part = rowsOfPage(paging, OWN_POSTS_ON_A_PAGE, total)
+  const rows = await records.listOwnPosts(filter, part)
   const entries = rows.map((row) => ({
     ...withIsoDates(row),
     authorName: shownName(row.authorName, row.language),

@@ -3,7 +3,7 @@ import { formatFullMoment, formatShortMoment } from '../../../i18n/calendar/date
 import { formatNumber } from '../../../i18n/text/numbers.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { ownWords } from '../../../i18n/text/text-language.ts'
-import type { ListAnswer } from '../../../platform/api/list-answer.ts'
+import type { PagedAnswer } from '../../../platform/api/list-answer.ts'
 import { Card } from '../../../ui/card.tsx'
 import { DefinitionList } from '../../../ui/lists/definition-list.tsx'
 import { toTag } from '../../../platform/api/entity-tags.ts'
@@ -28,10 +28,9 @@ import { REPORT_STATES, type ReportState } from '../rules.ts'
 import type { WholeReport, ListedReport } from '../schema/reports.ts'
 
 type MessageReportListProps = {
-  found: ListAnswer<ListedReport>
+  found: PagedAnswer<ListedReport>
   /** The state filter; undefined for all. */
   state: ReportState | undefined
-  page: number
 }
 
 const reportStateLabels: Record<ReportState, () => string> = {
@@ -44,7 +43,7 @@ const ReportStateBadge = ({ state }: { state: ReportState }) => (
 )
 
 /** Reported messages, latest first, without their texts: each is opened by itself. */
-export const MessageReportList = ({ found, state, page }: MessageReportListProps) => (
+export const MessageReportList = ({ found, state }: MessageReportListProps) => (
   <Queue
     path="/admin/concerns"
     preserved={{ view: 'messages' }}
@@ -58,7 +57,7 @@ export const MessageReportList = ({ found, state, page }: MessageReportListProps
     }}
     isEmpty={found.entries.length === 0}
     none={{ title: m.moderation_messages_none() }}
-    page={page}
+    page={found.page}
     hasNext={found.next !== undefined}
   >
     <QueueLines

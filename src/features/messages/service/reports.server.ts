@@ -33,11 +33,9 @@ export async function listReports(
   locale: Locale,
 ): Promise<ListPart<ListedReport, number>> {
   requirePermission(actor, 'handle-concerns')
-  const part = rowsOfPage(paging, REPORTS_ON_A_PAGE)
-  const [rows, total] = await Promise.all([
-    records.listReports(state, part),
-    records.countReports(state),
-  ])
+  const total = await records.countReports(state)
+  const part = rowsOfPage(paging, REPORTS_ON_A_PAGE, total)
+  const rows = await records.listReports(state, part)
   const entries = rows.map((row) => toListed(row, locale))
   return toPage(entries, total, part)
 }

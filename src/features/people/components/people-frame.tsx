@@ -2,7 +2,6 @@ import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { formatNumber } from '../../../i18n/text/numbers.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
-import { pageCountOf } from '../../../platform/api/list-answer.ts'
 import { buttonClass } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/lists/empty-state.tsx'
 import { Notice } from '../../../ui/notice.tsx'
@@ -11,7 +10,7 @@ import { useReader, useRefusal } from '../../../ui/rendering/reader.tsx'
 import { ColumnName, StackedTable } from '../../../ui/lists/stacked-table.tsx'
 import type { PeoplePage } from '../client.ts'
 import * as forms from '../forms.ts'
-import { nextSort, PEOPLE_A_PAGE, readSort, PEOPLE_DONE, type PeopleSort } from '../rules/index.ts'
+import { nextSort, readSort, PEOPLE_DONE, type PeopleSort } from '../rules/index.ts'
 import { filterOf, usePeoplePlace } from './people-place.ts'
 import { doneWords } from './labels.ts'
 import type { Elements } from '../../../ui/rendering/elements.ts'
@@ -105,11 +104,10 @@ export function PeopleFrame({ list, caption, head, children }: PeopleFrameProps)
 
 function Pages({ list }: { list: PeoplePage }) {
   const { search, renderLink } = usePeoplePlace()
-  const { page = 1 } = search
   return (
     <Pagination
-      page={page}
-      pageCount={pageCountOf(list, { page, size: PEOPLE_A_PAGE })}
+      page={list.page}
+      pageCount={list.pageCount}
       renderLink={(shown, parts) => renderLink({ ...filterOf(search), page: shown }, parts)}
     />
   )

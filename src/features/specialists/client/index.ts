@@ -11,5 +11,3 @@ export const addCredential = async (title: string, file: Blob): Promise<void> =>
 export const savePhoto = async (file: Blob): Promise<void> => {
   await sendFile('PUT', '/api/photo', file)
 }
-
-export type QueuePart = Awaited<ReturnType<typeof specialistsApi.admin.verifications.$list>>

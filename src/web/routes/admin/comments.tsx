@@ -6,7 +6,9 @@ import {
   REVIEWS_ON_A_PAGE,
   type ReviewStatus,
 } from '../../../features/reviews/rules.ts'
+import type { ModeratedReview } from '../../../features/reviews/schema.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
+import { toPagedAnswer, type PagedAnswer } from '../../../platform/api/list-answer.ts'
 import { SEARCH_MAX_CHARACTERS } from '../../../platform/api/list-limits.ts'
 import { SearchField } from '../../../ui/forms/search-input.tsx'
 import { CountHeading } from '../../../ui/lists/count-heading.tsx'
@@ -31,11 +33,12 @@ async function readComments(search: TabSearch) {
   if (search.view !== 'reviews')
     return { view: 'comments' as const, moderation: await readModeration(search) }
   const { q, page = 1 } = search
-  const asked = { status: oneOf(REVIEW_STATUSES, search.status), q, page }
+  const asked = { status: oneOf(REVIEW_STATUSES, search.status), q }
+  const found = await reviewModerationApi.admin.reviews.$list({ ...asked, page })
   return {
     view: 'reviews' as const,
     search: asked,
-    found: await reviewModerationApi.admin.reviews.$list(asked),
+    found: toPagedAnswer(found, { page, size: REVIEWS_ON_A_PAGE }),
   }
 }
 
@@ -68,8 +71,8 @@ function CommentsTab() {
 }
 
 type ReviewModerationProps = {
-  found: Awaited<ReturnType<typeof reviewModerationApi.admin.reviews.$list>>
-  search: { status?: ReviewStatus | undefined; q?: string | undefined; page: number }
+  found: PagedAnswer<ModeratedReview>
+  search: { status?: ReviewStatus | undefined; q?: string | undefined }
   /** The action that a form without scripts has just completed. */
   done: string | undefined
   onChanged: () => void
@@ -89,7 +92,7 @@ const countWords = {
 
 /** Reviews of specialists, for the team to hide and to show again. */
 function ReviewModeration({ found, search, done, onChanged }: ReviewModerationProps) {
-  const { status, q, page } = search
+  const { status, q } = search
   return (
     <Queue
       path="/admin/comments"
@@ -129,8 +132,8 @@ function ReviewModeration({ found, search, done, onChanged }: ReviewModerationPr
       isEmpty={found.entries.length === 0}
       none={{ title: m.moderation_reviews_none() }}
       noneFound={{ title: m.moderation_reviews_none_found(), clear: m.moderation_clear() }}
-      page={page}
-      hasNext={found.isMore || page * REVIEWS_ON_A_PAGE < found.total}
+      page={found.page}
+      hasNext={found.next !== undefined}
     >
       <ul className="flex flex-col gap-4">
         {found.entries.map((review) => (

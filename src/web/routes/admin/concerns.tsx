@@ -7,7 +7,9 @@ import {
   MessageReportList,
   MessageReportView,
 } from '../../../features/messages/components/message-report-view.tsx'
+import { REPORTS_ON_A_PAGE } from '../../../features/messages/rules.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
+import { toPagedAnswer } from '../../../platform/api/list-answer.ts'
 import type { ListAddress } from '../../../ui/queue/list-link.tsx'
 import { useGoAndRefresh } from '../../refresh.ts'
 import { Views } from '../../tabbed-page.tsx'
@@ -36,7 +38,11 @@ async function readConcerns({ concern, state: asked, view, open, page = 1 }: Tab
       }
     const tab = state === 'in-work' ? undefined : state
     const found = await messageReportsApi.admin['message-reports'].$list({ state: tab, page })
-    return { view: 'messages' as const, found, state: tab, page }
+    return {
+      view: 'messages' as const,
+      found: toPagedAnswer(found, { page, size: REPORTS_ON_A_PAGE }),
+      state: tab,
+    }
   }
   if (concern)
     return {
@@ -70,7 +76,7 @@ function ConcernsTab() {
       return (
         <>
           <ConcernViews current="messages" />
-          <MessageReportList found={data.found} state={data.state} page={data.page} />
+          <MessageReportList found={data.found} state={data.state} />
         </>
       )
     case 'one': {

@@ -15,6 +15,7 @@ import { getLocale } from '../../../i18n/paraglide/runtime.js'
 import { localDateKey } from '../../../i18n/zones/zoned-time.ts'
 import { defaultTimeZone, isTimeZone, listZones } from '../../../i18n/zones/zones.ts'
 import { ApiError, detailOf, orAbsent } from '../../../platform/api/client.ts'
+import { readPage } from '../../../platform/api/list-answer.ts'
 import { pageTimeZone } from '../../../platform/request-scope.ts'
 import { serverNow } from '../../../platform/device/server-clock.ts'
 import { useReader } from '../../../ui/rendering/reader.tsx'
@@ -76,15 +77,12 @@ async function readConsultations(search: TabSearch) {
   }
   const days = { from: readTypedDate(from), to: readTypedDate(to), timeZone: pageTimeZone() }
   const [found, specialists] = await Promise.all([
-    bookingApi.admin.consultations.$list({
-      ...asked,
-      ...days,
-      limit: ENTRIES_A_PAGE,
-      cursor: (page - 1) * ENTRIES_A_PAGE,
-    }),
+    readPage({ page, size: ENTRIES_A_PAGE }, (part) =>
+      bookingApi.admin.consultations.$list({ ...asked, ...days, ...part }),
+    ),
     bookingApi.admin['consultation-specialists'].$get(),
   ])
-  return { view: 'list' as const, found, specialists, search: asked, page, isOpened }
+  return { view: 'list' as const, found, specialists, search: asked, isOpened }
 }
 
 async function readOne(id: number) {

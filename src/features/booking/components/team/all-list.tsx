@@ -98,10 +98,9 @@ function AllFilter({ specialists, search, onSearch }: AllFilterProps) {
 }
 
 type AllListProps = {
-  found: Awaited<ReturnType<typeof bookingApi.admin.consultations.$list>>
+  found: Awaited<ReturnType<typeof bookingApi.admin.consultations.$list>> & { page: number }
   specialists: readonly TeamSpecialist[]
   search: AllSearch
-  page: number
   /** The default list, without a search. */
   isFromToday: boolean
   onSearch: (search: Record<string, string>) => void
@@ -111,7 +110,7 @@ type AllListProps = {
 
 /** Everybody's consultations, without data about a child. */
 export function AllList(props: AllListProps) {
-  const { found, search, page, isFromToday } = props
+  const { found, search, isFromToday } = props
   return (
     <div className="flex flex-col gap-6">
       <div className="flex flex-wrap items-start justify-between gap-4">
@@ -151,7 +150,7 @@ export function AllList(props: AllListProps) {
         <ChooseConsultations entries={found.entries} onChanged={props.onChanged} />
       )}
       <PageSteps
-        page={page}
+        page={found.page}
         hasNext={found.next !== undefined}
         renderLink={(shown, parts) => (
           <Link to="/admin/consultations" search={addressOf(search, shown)} {...parts} />

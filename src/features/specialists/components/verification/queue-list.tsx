@@ -3,6 +3,7 @@ import { formatShortDate } from '../../../../i18n/calendar/dates.ts'
 import { formatNumber } from '../../../../i18n/text/numbers.ts'
 import * as m from '../../../../i18n/paraglide/messages.js'
 import { SEARCH_MAX_CHARACTERS } from '../../../../platform/api/list-limits.ts'
+import type { PagedAnswer } from '../../../../platform/api/list-answer.ts'
 import { Avatar } from '../../../../ui/marks/avatar.tsx'
 import { Badge } from '../../../../ui/marks/badge.tsx'
 import { CountHeading } from '../../../../ui/lists/count-heading.tsx'
@@ -11,7 +12,6 @@ import { QueueFacts, QueueLine, QueueLines } from '../../../../ui/queue/queue-li
 import { useReader, type PageReader } from '../../../../ui/rendering/reader.tsx'
 import { SearchField } from '../../../../ui/forms/search-input.tsx'
 import { LeftToRight, OwnWords } from '../../../../ui/own-words.tsx'
-import type { QueuePart } from '../../client/index.ts'
 import { VERIFICATION_STATUSES, type VerificationStatus } from '../../rules/verification.ts'
 import type { QueueCounts, QueueEntry } from '../../schema/verification.ts'
 import { VerificationBadge, statusLabel } from './case-steps.tsx'
@@ -22,19 +22,18 @@ export type VerificationPlace = '/admin/verification' | '/dashboard/verification
 export interface QueueSearch {
   status: VerificationStatus
   q?: string | undefined
-  page: number
 }
 
 type QueueListProps = {
   place: VerificationPlace
-  queue: QueuePart
+  queue: PagedAnswer<QueueEntry>
   counts: QueueCounts
   search: QueueSearch
 }
 
 /** The specialists by state of verification (spec 2.49). */
 export function QueueList({ place, queue, counts, search }: QueueListProps) {
-  const { status, q, page } = search
+  const { status, q } = search
   const { locale } = useReader()
   return (
     <Queue
@@ -75,7 +74,7 @@ export function QueueList({ place, queue, counts, search }: QueueListProps) {
         text: m.verification_none_found_text(),
         clear: m.people_show_all(),
       }}
-      page={page}
+      page={queue.page}
       hasNext={queue.next !== undefined}
     >
       <QueueLines

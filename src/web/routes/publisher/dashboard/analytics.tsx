@@ -132,6 +132,7 @@ type AnalyticsOverviewViewProps = { overview: AnalyticsOverview; place: Analytic
 /** The views of all of an author's posts (spec 2.60). */
 function AnalyticsOverviewView({ overview, place }: AnalyticsOverviewViewProps) {
   const { posts, total, ...time } = overview
+  const pageCount = Math.ceil(total / ANALYTICS_POSTS_A_PAGE)
   if (total === 0) return <EmptyState title={m.writing_list_none()} />
   return (
     <div className="flex flex-col gap-8">
@@ -146,8 +147,8 @@ function AnalyticsOverviewView({ overview, place }: AnalyticsOverviewViewProps) 
           ))}
         </ul>
         <Pagination
-          page={place.page}
-          pageCount={Math.ceil(total / ANALYTICS_POSTS_A_PAGE)}
+          page={Math.min(place.page, pageCount)}
+          pageCount={pageCount}
           renderLink={(page, parts) => <Link {...linkTo({ days: place.days, page })} {...parts} />}
         />
       </section>

@@ -1,10 +1,11 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import { demoPendingSpecialists, demoSpecialists } from '../../content/demo/specialists.ts'
-import { drawingFile } from '../../content/drawings/file.ts'
+import { drawingFile, shortened } from '../../content/drawings/file.ts'
 import { portraits } from '../../content/drawings/portraits/people.ts'
 import { Portrait, PORTRAIT } from '../../content/drawings/portraits/portrait.tsx'
 import { HOME_SCENE } from '../../content/drawings/scenes/outdoors.tsx'
+import { WELCOME_FILE, WELCOME_ID, WelcomeScene } from '../../content/drawings/scenes/welcome.tsx'
 import { SCENE } from '../../content/drawings/scenes/scenery.tsx'
 import { scenes } from '../../content/drawings/scenes/scenes.ts'
 
@@ -20,6 +21,19 @@ const drawings = [
     text: drawingFile(renderToStaticMarkup(<Portrait {...look} />), PORTRAIT),
   })),
 ]
+
+it('the file of the home page’s floor has its drawing as it is now, and is light', async () => {
+  const file = renderToStaticMarkup(
+    <svg xmlns="http://www.w3.org/2000/svg">
+      <g id={WELCOME_ID}>
+        <WelcomeScene />
+      </g>
+    </svg>,
+  )
+  const text = `${shortened(file)}\n`
+  await expect(text).toMatchFileSnapshot(`../../public${WELCOME_FILE}`)
+  expect(text.length).toBeLessThan(MOST_BYTES)
+})
 
 describe('the files of scenes and portraits', () => {
   /** `vitest --update` on this file rewrites them. */

@@ -1,5 +1,12 @@
+import { expectNoOverflow } from '../support/browser.ts'
 import { firstInCore } from '../support/extent.ts'
 import { expect, field, inBothLanguages, test, openForm } from '../support/journeys.ts'
+
+declare global {
+  interface Window {
+    largest?: PerformanceEntry & { element?: Element | null }
+  }
+}
 
 inBothLanguages(() => {
   test('the home page leads both ways and shows three of each (spec 1.1, 1.5, 1.10, 2.5, 2.24, 2.26, 2.27, 2.28, 9.2)', async ({
@@ -50,6 +57,37 @@ inBothLanguages(() => {
     await main.getByRole('link', { name: t.pages_home_join() }).click()
     await page.waitForURL(/\/auth\?tab=specialist$/)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(t.accounts_tab_specialist())
+  })
+
+  test('the first screen of the home page has the title, people and the search, and nothing moves', async ({
+    page,
+    site,
+  }) => {
+    const { t, at } = site
+    await page.addInitScript(() => {
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) window.largest = entry
+      }).observe({ type: 'largest-contentful-paint', buffered: true })
+    })
+    const search = page.getByRole('form', { name: t.pages_home_search_label() })
+    const floor = page.locator('.hero-floor')
+    for (const [width, height] of [
+      [390, 800],
+      [1280, 720],
+    ] as const) {
+      await page.setViewportSize({ width, height })
+      await page.goto(at('/'))
+      await expect(floor).toBeInViewport({ ratio: 0.8 })
+      const box = await search.boundingBox()
+      expect(box!.y + box!.height).toBeLessThan(700)
+      // A drawing would be larger than any text: it comes later, and is not waited for.
+      await expect
+        .poll(() => page.evaluate(() => window.largest?.element?.localName))
+        .toMatch(/^(?:h1|p)$/)
+      await expectNoOverflow(page)
+    }
+    await page.emulateMedia({ media: 'print' })
+    await expect(floor).toBeHidden()
   })
 
   test('the library’s buttons follow the type, and an empty category says so (spec 2.9, 2.31, 2.42, 8.21, 9.14) @whole', async ({

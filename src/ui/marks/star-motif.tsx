@@ -1,21 +1,6 @@
 import type { ReactNode } from 'react'
 import { eightPointStar } from './star-path.ts'
 
-/** A large girih star in similar tones, cut off by the edge of its container. */
-export function LargeStar() {
-  return (
-    <svg
-      aria-hidden="true"
-      viewBox="-300 -300 600 600"
-      className="pointer-events-none absolute -end-48 -top-56 size-[44rem] calm:hidden print:hidden"
-    >
-      <path d={eightPointStar(0, 0, 300)} className="fill-bg" />
-      <path d={eightPointStar(0, 0, 210)} className="fill-surface" />
-      <path d={eightPointStar(0, 0, 120)} className="fill-bg" />
-    </svg>
-  )
-}
-
 const seal = eightPointStar(0, 0, 62)
 
 /** A seal: an icon on a filled star. */

@@ -1,10 +1,8 @@
 import { Link } from '@tanstack/react-router'
-import { Check, Info } from 'lucide-react'
+import { Info } from 'lucide-react'
 import type { FormEvent } from 'react'
 import { buttonClass, Button } from '../../ui/button.tsx'
 import { Select } from '../../ui/forms/select.tsx'
-import { Scene } from '../../ui/marks/scene.tsx'
-import { LargeStar } from '../../ui/marks/star-motif.tsx'
 import { TypingScript } from '../../ui/typing/typing-script.tsx'
 import { useTyping } from '../../ui/typing/use-typing.ts'
 import { useFollow } from '../followed-links.tsx'
@@ -13,6 +11,12 @@ import type { HomeData, HomeWords } from './home-data.ts'
 import { hrefOfSlot } from '../../features/booking/components/slot-href.ts'
 import { localizePath } from '../../i18n/locale.ts'
 import { OwnWords } from '../../ui/own-words.tsx'
+import {
+  WELCOME_FILE,
+  WELCOME_ID,
+  WELCOME_SCENE,
+  welcomeColours,
+} from '../../../content/drawings/scenes/welcome.tsx'
 import { useReader } from '../../ui/rendering/reader.tsx'
 
 /** The words between asterisks are highlighted (spec 2.24). */
@@ -40,61 +44,78 @@ type HeroProps = {
 /** The site in one sentence, the link to a free time, the price (none), and the picture book. */
 export function Hero({ words, book, nextTimes, emergency, isGreeted }: HeroProps) {
   return (
-    <section className="relative overflow-hidden bg-surface calm:bg-transparent">
-      <LargeStar />
-      <div className="page relative grid items-start gap-x-12 gap-y-12 py-12 lg:grid-cols-[minmax(0,7fr)_minmax(0,4fr)] lg:py-16">
-        <div className="flex min-w-0 flex-col items-start gap-6">
-          <h1 tabIndex={-1} className="display-hero isolate">
+    <section style={welcomeColours}>
+      <div className="hero">
+        <div className="page flex flex-col items-start gap-2 sm:gap-5">
+          <h1 tabIndex={-1} className="hero-words display-hero isolate">
             <MarkedTitle text={words.title} />
           </h1>
-          <p className="measure text-lg">{words.lead}</p>
-          <QuickSearch words={words.search} isMain={!isGreeted} />
-          <NextFreeTimes words={words.nextTimes} next={nextTimes} />
-          <div className="actions">
-            <div className={isGreeted ? 'contents' : 'main-action'}>
-              <Link
-                to="/specialists"
-                className={buttonClass(
-                  'secondary',
-                  'normal',
-                  'calm:bg-primary calm:text-on-primary',
-                )}
-              >
-                {words.find}
-              </Link>
+          <Floor />
+          <div className="hero-words flex w-full min-w-0 flex-col items-start gap-4 pt-1 sm:gap-5 sm:pt-0">
+            <p className="measure sm:text-lg">{words.lead}</p>
+            <div className="flex w-full flex-col gap-4 rounded-card bg-surface px-4 py-3 sm:p-5">
+              <QuickSearch words={words.search} isMain={!isGreeted} />
+              <NextFreeTimes words={words.nextTimes} next={nextTimes} />
             </div>
-            <Link to="/auth" search={{ tab: 'specialist' }} className={buttonClass('quiet')}>
-              {words.join}
-            </Link>
-            <Link
-              to="/which-specialist"
-              className="inline-flex min-h-11 items-center justify-center font-semibold"
-            >
-              {words.which}
-            </Link>
+            <WaysIn words={words} isGreeted={isGreeted} />
           </div>
-          <ul className="flex flex-wrap gap-x-6 gap-y-2 text-muted">
-            {words.facts.map((fact) => (
-              <li key={fact} className="flex items-center gap-2">
-                <Check aria-hidden="true" className="icon text-primary" />
-                <span>{fact}</span>
-              </li>
-            ))}
-          </ul>
-          <p className="measure flex items-start gap-2 text-sm text-muted">
-            <Info aria-hidden="true" className="icon mt-[0.2em]" />
-            <span>{`${words.limits} ${emergency}`}</span>
-          </p>
         </div>
-        <InformationBook words={book} />
       </div>
-      <Scene
-        name="home"
-        className="relative aspect-3/1 rounded-none! object-cover object-bottom calm:hidden"
-      />
+      <div className="bg-surface calm:bg-transparent">
+        <div className="page grid items-center gap-x-12 gap-y-10 py-12 lg:grid-cols-[minmax(0,4fr)_minmax(0,8fr)] lg:py-20">
+          <div className="flex min-w-0 flex-col gap-6">
+            <ul className="stars flex flex-col gap-3 text-lg font-semibold">
+              {words.facts.map((fact) => (
+                <li key={fact}>{fact}</li>
+              ))}
+            </ul>
+            <p className="measure flex items-start gap-2 text-sm text-muted">
+              <Info aria-hidden="true" className="icon mt-[0.2em]" />
+              <span>{`${words.limits} ${emergency}`}</span>
+            </p>
+          </div>
+          <InformationBook words={book} />
+        </div>
+      </div>
     </section>
   )
 }
+
+/** Drawn by a file of its own, in the page's colours: the title comes before any picture. */
+const Floor = () => (
+  <div aria-hidden="true" className="hero-floor calm:hidden print:hidden">
+    <svg viewBox={`0 0 ${WELCOME_SCENE.width} ${WELCOME_SCENE.height}`}>
+      <use href={`${WELCOME_FILE}#${WELCOME_ID}`} />
+    </svg>
+  </div>
+)
+
+/** The two ways in (spec 2.24), and the guide. */
+const WaysIn = ({ words, isGreeted }: Pick<HeroProps, 'words' | 'isGreeted'>) => (
+  <div className="actions">
+    <div className={isGreeted ? 'contents' : 'main-action'}>
+      <Link
+        to="/specialists"
+        className={buttonClass('secondary', 'normal', 'calm:bg-primary calm:text-on-primary')}
+      >
+        {words.find}
+      </Link>
+    </div>
+    <Link
+      to="/auth"
+      search={{ tab: 'specialist' }}
+      className={buttonClass('quiet', 'normal', 'hover:bg-surface')}
+    >
+      {words.join}
+    </Link>
+    <Link
+      to="/which-specialist"
+      className="inline-flex min-h-11 items-center justify-center font-semibold"
+    >
+      {words.which}
+    </Link>
+  </div>
+)
 
 /** The next free times, one per specialist, with links to book them. */
 function NextFreeTimes({ words, next }: { words: string; next: HomeData['nextTimes'] }) {
@@ -154,11 +175,11 @@ function QuickSearch({ words, isMain }: QuickSearchProps) {
       action={localizePath(DIRECTORY, locale)}
       aria-label={words.label}
       onSubmit={submit}
-      className="flex w-full flex-wrap items-center gap-x-3 gap-y-2 rounded-card bg-sunken p-4 sm:p-5"
+      className="flex w-full flex-wrap items-center gap-x-3 gap-y-2"
     >
-      <div className="flex basis-full flex-wrap items-center gap-x-3 gap-y-2">
+      <div className="flex flex-[2_1_12rem] flex-wrap items-center gap-x-3 gap-y-2 max-sm:basis-full sm:flex-nowrap">
         {/* A line of its own on phones: beside the list it would move when its letters come. */}
-        <label htmlFor="home-need" className="font-semibold max-sm:basis-full">
+        <label htmlFor="home-need" className="font-semibold whitespace-nowrap max-sm:basis-full">
           <span>{before}</span>
           <span className="sr-only">{` ${words.need}`}</span>
         </label>
@@ -166,10 +187,10 @@ function QuickSearch({ words, isMain }: QuickSearchProps) {
           id="home-need"
           name="specialty"
           options={words.needs}
-          className="min-w-0 flex-[1_1_10rem]"
+          className="min-w-28 flex-[1_1_7rem]"
         />
       </div>
-      <div className="flex flex-[1_1_12rem] items-center gap-x-3 max-sm:basis-full">
+      <div className="flex flex-[1_1_9rem] items-center gap-x-3">
         <label htmlFor="home-language" className="flex-none font-semibold">
           <span>{between}</span>
           <span className="sr-only">{` ${words.language}`}</span>
@@ -186,7 +207,7 @@ function QuickSearch({ words, isMain }: QuickSearchProps) {
       <Button
         type="submit"
         variant={isMain ? 'primary' : 'secondary'}
-        className="max-sm:w-full calm:bg-surface calm:text-primary"
+        className="max-sm:grow calm:bg-surface calm:text-primary"
       >
         {words.show}
       </Button>

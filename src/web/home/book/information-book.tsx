@@ -1,7 +1,6 @@
 import { useHydrated } from '@tanstack/react-router'
 import { ArrowLeft, ArrowRight } from 'lucide-react'
 import { useState, type ComponentProps, type KeyboardEvent, type MouseEvent } from 'react'
-import { drawingColours } from '../../../../content/drawings/palette.ts'
 import { isPlainPress } from '../../../ui/plain-press.ts'
 import { StaticPart } from '../../../ui/rendering/static-part.tsx'
 import type { HomeWords } from '../home-data.ts'
@@ -82,11 +81,11 @@ function Page({ index, words, book, isAlive, isOpen, onTurn }: PageProps) {
       inert={isAlive && !isOpen}
       className="relative flex w-full flex-none snap-start overflow-hidden print:break-inside-avoid"
     >
-      <div className="flex w-full flex-col">
+      <div className="flex w-full flex-col md:flex-row calm:flex-col">
         <a
           href={`#${idOf(after(index))}`}
           onClick={instead(onTurn)}
-          className="block aspect-[8/5] bg-primary-soft -outline-offset-4"
+          className="block aspect-[8/5] bg-primary-soft -outline-offset-4 md:w-3/5 md:flex-none md:self-center calm:w-auto calm:self-auto"
         >
           <Picture index={index} words={words} isAlive={isAlive} />
           <span className="sr-only">{book.turn}</span>
@@ -154,7 +153,6 @@ export function InformationBook({ words }: { words: BookWords }) {
       aria-labelledby="book"
       aria-roledescription={words.carousel}
       onKeyDown={book.onKeyDown}
-      style={drawingColours}
       className="flex w-full min-w-0 flex-col gap-4 calm:max-w-2xl"
     >
       <div>

@@ -11,7 +11,7 @@ import {
 } from './turning.ts'
 import { present } from '../../../platform/present.ts'
 
-const SLIDE_MS = 280
+const SLIDE_MS = 240
 
 /** Whether motion is reduced, by the site's settings or the device's. */
 function wantsStillness(): boolean {
@@ -51,7 +51,7 @@ function show(row: HTMLElement, from: number, to: OpenPage): void {
   const slide = (page: HTMLElement, way: readonly number[]) =>
     page.firstElementChild?.animate(
       { transform: way.map((widths) => `translateX(${widths * 100}%)`) },
-      { duration: SLIDE_MS, easing: 'ease-in-out' },
+      { duration: SLIDE_MS, easing: 'cubic-bezier(0.2, 0.7, 0.2, 1)' },
     )
   slide(next, entering)
   slide(old, leaving)

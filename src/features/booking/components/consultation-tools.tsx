@@ -3,11 +3,19 @@ import { CalendarPlus, MessageCircle, Printer, Video } from 'lucide-react'
 import { localizePath } from '../../../i18n/locale.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { Button, buttonClass, type ButtonVariant } from '../../../ui/button.tsx'
+import type { Elements } from '../../../ui/rendering/elements.ts'
 import { useReader } from '../../../ui/rendering/reader.tsx'
 import type { ConsultationView } from '../schema/answers.ts'
 import { otherIsGone } from './consultation/consultation-facts.tsx'
 
-export function ConsultationTools({ id, token }: { id: number; token?: string | undefined }) {
+type ConsultationToolsProps = {
+  id: number
+  token?: string | undefined
+  /** The link to the picture story. */
+  story?: Elements | undefined
+}
+
+export function ConsultationTools({ id, token, story }: ConsultationToolsProps) {
   return (
     <div className="actions print:hidden">
       <AddToCalendar id={id} codes={{ token }} />
@@ -19,6 +27,7 @@ export function ConsultationTools({ id, token }: { id: number; token?: string | 
         <Printer aria-hidden="true" className="icon" />
         {m.common_print()}
       </Button>
+      {story}
       <DeviceCheckLink />
     </div>
   )

@@ -20,7 +20,7 @@ import { DoneNotice, RefusedNotice } from './done-notice.tsx'
 import { JoinLink } from '../join-link.tsx'
 import { OutcomeSection } from './outcome-section.tsx'
 import { CannotCome, isAsked, ProposalSection } from '../proposals/proposal-section.tsx'
-import { StorySection } from '../story/story-link.tsx'
+import { StoryLink, StorySection } from '../story/story-link.tsx'
 import { Ticket } from './ticket.tsx'
 import { WhatHappensNext } from './what-happens-next.tsx'
 import type { Elements } from '../../../../ui/rendering/elements.ts'
@@ -72,7 +72,11 @@ function Overview(props: ConsultationPageProps) {
       <ProposalSection {...props} token={search.token} />
       {hasTicket && (
         <Ticket consultation={consultation}>
-          <ConsultationTools id={consultation.id} token={search.token} />
+          <ConsultationTools
+            id={consultation.id}
+            token={search.token}
+            story={<StoryLink id={consultation.id} token={search.token} />}
+          />
         </Ticket>
       )}
       <Card className="flex flex-col gap-5">
@@ -96,7 +100,9 @@ function Overview(props: ConsultationPageProps) {
         {!byToken && <MessageLink consultation={consultation} />}
       </Card>
       {isComing && isFamily && !isOff && <WhatHappensNext consultation={consultation} now={now} />}
-      {isComing && !isOff && <StorySection id={consultation.id} token={search.token} />}
+      {isComing && !isOff && !hasTicket && (
+        <StorySection id={consultation.id} token={search.token} />
+      )}
       {isFamily && <ChangeSection {...props} token={search.token} />}
       {!isAsking && <CannotCome consultation={consultation} now={now} />}
       {props.more}

@@ -17,7 +17,7 @@ import { DrawnOnce } from '../../ui/rendering/drawn-once.tsx'
 import { useReader } from '../../ui/rendering/reader.tsx'
 import type { Profile } from './profile-data.ts'
 import type { Elements } from '../../ui/rendering/elements.ts'
-import { eightPointStar } from '../../ui/marks/star-path.ts'
+import { StarPathList } from '../../ui/lists/star-path-list.tsx'
 
 type PartProps = { profile: Profile }
 
@@ -73,7 +73,7 @@ export function TheCall({ profile: { specialist } }: PartProps) {
         {...ownWords(text)}
         items={sentencesOf(text).map((sentence, index) => ({
           key: `${index} ${sentence}`,
-          content: sentence,
+          content: <p className="measure">{sentence}</p>,
         }))}
       />
     </Section>
@@ -172,42 +172,5 @@ export function Limits({ emergency }: { emergency: string }) {
     <Notice tone="warning" title={m.specialists_limits_title()}>
       {`${m.specialists_limits()} ${emergency}`}
     </Notice>
-  )
-}
-
-const star = eightPointStar(18, 18, 17)
-
-type StarPathListProps = {
-  items: readonly { key: string; content: ReactNode }[]
-  /** The language and direction of user-written text. */
-  lang?: string | undefined
-  dir?: string | undefined
-}
-
-/** A sequence, as a vertical path of stars. */
-function StarPathList({ items, ...language }: StarPathListProps) {
-  return (
-    <ol {...language} className="flex flex-col">
-      {items.map(({ key, content }, index) => (
-        <li key={key} className="relative flex items-start gap-4 pb-5 last:pb-0">
-          {index < items.length - 1 && (
-            <span
-              aria-hidden="true"
-              className="absolute start-[17px] top-10 bottom-1 border-s-2 border-dotted border-primary"
-            />
-          )}
-          <svg aria-hidden="true" viewBox="0 0 36 36" className="size-9 flex-none">
-            <path
-              d={star}
-              strokeWidth="1.5"
-              strokeLinejoin="round"
-              className="fill-primary-soft stroke-primary"
-            />
-            <circle cx="18" cy="18" r="4" className="fill-primary" />
-          </svg>
-          <div className="measure min-w-0 pt-0.5">{content}</div>
-        </li>
-      ))}
-    </ol>
   )
 }

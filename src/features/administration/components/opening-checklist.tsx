@@ -1,9 +1,9 @@
-import { Circle, CircleCheck } from 'lucide-react'
 import { localizePath } from '../../../i18n/locale.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { formatNumber } from '../../../i18n/text/numbers.ts'
 import { Card } from '../../../ui/card.tsx'
 import { ButtonForm } from '../../../ui/forms/button-form.tsx'
+import { StarPathList } from '../../../ui/lists/star-path-list.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { useReader } from '../../../ui/rendering/reader.tsx'
 import { toast } from '../../../ui/toasts/toast.ts'
@@ -33,14 +33,16 @@ export function OpeningChecklist({ opening, done, onChanged }: OpeningChecklistP
         <p className="measure text-muted">
           {`${isAllDone ? m.opening_all_done() : m.opening_text()} ${m.opening_progress(count)}`}
         </p>
-        <Meter finished={finished} all={steps.length} />
       </div>
       <MailOutcome done={done} />
-      <ul className="flex flex-col">
-        {steps.map((line) => (
-          <Line key={line.step} line={line} onChanged={onChanged} />
-        ))}
-      </ul>
+      <StarPathList
+        items={steps.map((line) => ({
+          key: line.step,
+          state: line.isDone ? 'done' : 'ahead',
+          label: line.isDone ? m.opening_done() : m.opening_open(),
+          content: <Line line={line} onChanged={onChanged} />,
+        }))}
+      />
       {isAllDone && (
         <ButtonForm
           definition={hideOpeningForm}
@@ -53,47 +55,25 @@ export function OpeningChecklist({ opening, done, onChanged }: OpeningChecklistP
   )
 }
 
-/** Hidden from screen readers: the text beside it says the same. */
-function Meter({ finished, all }: { finished: number; all: number }) {
-  return (
-    <div aria-hidden="true" className="mt-3 flex gap-1">
-      {Array.from({ length: all }, (_, index) => (
-        <span
-          key={index}
-          className={`h-1.5 flex-1 rounded-chip ${index < finished ? 'bg-success' : 'bg-line'}`}
-        />
-      ))}
-    </div>
-  )
-}
-
 type LineProps = { line: OpeningLine; onChanged: () => void }
 
 function Line({ line: { step, isDone, lack }, onChanged }: LineProps) {
   const { locale } = useReader()
   const { title, text, path } = stepWords[step]
-  const Icon = isDone ? CircleCheck : Circle
   return (
-    <li className="flex gap-3 border-t border-line py-2 first:border-t-0">
-      <Icon
-        role="img"
-        aria-label={isDone ? m.opening_done() : m.opening_open()}
-        className={`icon mt-[0.85em] ${isDone ? 'text-success' : 'text-muted'}`}
-      />
-      <div className="min-w-0 flex-1 pb-1">
-        <a
-          href={localizePath(path, locale)}
-          className={`inline-flex min-h-11 items-center ${isDone ? '' : 'font-semibold'}`}
-        >
-          {title()}
-        </a>
-        {!isDone && text && <p className="measure text-muted">{text()}</p>}
-        {lack && <Lack lack={lack} />}
-        {step === 'mail' && lack !== 'no-mail-server' && !isDone && (
-          <MailPart onChanged={onChanged} />
-        )}
-      </div>
-    </li>
+    <>
+      <a
+        href={localizePath(path, locale)}
+        className={`-mt-1.5 inline-flex min-h-11 items-center ${isDone ? '' : 'font-semibold'}`}
+      >
+        {title()}
+      </a>
+      {!isDone && text && <p className="measure text-muted">{text()}</p>}
+      {lack && <Lack lack={lack} />}
+      {step === 'mail' && lack !== 'no-mail-server' && !isDone && (
+        <MailPart onChanged={onChanged} />
+      )}
+    </>
   )
 }
 

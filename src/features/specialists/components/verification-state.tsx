@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { formatShortDate } from '../../../i18n/calendar/dates.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { ownWords } from '../../../i18n/text/text-language.ts'
+import { StarPathList } from '../../../ui/lists/star-path-list.tsx'
 import { Scene } from '../../../ui/marks/scene.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { useReader } from '../../../ui/rendering/reader.tsx'
@@ -71,7 +72,7 @@ function Verified({ profile }: { profile: OwnProfile }) {
         </p>
       )}
       {verifications.length > 0 && (
-        <ul className="mt-1 list-disc ps-5">
+        <ul className="stars mt-1">
           {verifications.map(({ what, checkedAt }) => (
             <li key={`${what} ${checkedAt}`}>
               {m.specialists_own_checked({ what, date: formatShortDate(checkedAt, reader) })}
@@ -104,22 +105,31 @@ type VerificationTimelineProps = { steps: readonly VerificationStep[]; isVerifie
 /** The steps of the verification so far, and the next one (spec 4.3). */
 export function VerificationTimeline({ steps, isVerified }: VerificationTimelineProps) {
   const reader = useReader()
-  return (
-    <ol className="flex flex-col gap-3 border-s-3 border-line ps-4">
-      {steps.map(({ kind, reason, createdAt }) => (
-        <li key={`${kind} ${createdAt}`}>
-          <p className="flex flex-wrap gap-x-3">
-            <span className="font-semibold">{stepWords[kind]()}</span>
-            <time translate="no" dateTime={createdAt} className="text-muted">
-              {formatShortDate(createdAt, reader)}
-            </time>
+  const done = steps.map(({ kind, reason, createdAt }) => ({
+    key: `${kind} ${createdAt}`,
+    state: 'done' as const,
+    content: (
+      <>
+        <p className="flex flex-wrap gap-x-3">
+          <span className="font-semibold">{stepWords[kind]()}</span>
+          <time translate="no" dateTime={createdAt} className="text-muted">
+            {formatShortDate(createdAt, reader)}
+          </time>
+        </p>
+        {reason && (
+          <p className="measure" {...ownWords(reason)}>
+            {reason}
           </p>
-          {reason && <p {...ownWords(reason)}>{reason}</p>}
-        </li>
-      ))}
-      {!isVerified && <li className="text-muted">{m.credentials_step_next()}</li>}
-    </ol>
-  )
+        )}
+      </>
+    ),
+  }))
+  const next = {
+    key: 'next',
+    state: 'ahead' as const,
+    content: <p className="text-muted">{m.credentials_step_next()}</p>,
+  }
+  return <StarPathList items={isVerified ? done : [...done, next]} />
 }
 
 /** The tasks of a pending specialist, with links. */

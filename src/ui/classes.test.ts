@@ -54,3 +54,8 @@ it('every class of a component is one that a style defines', () => {
   expect(unknown).toEqual([])
   expect(isKnown('border-line-strong')).toBe(false)
 })
+
+it('the bullet of a list is the star', () => {
+  const discs = filesOf('**/*.tsx').filter((file) => /["'` ]list-disc/.test(read(file)))
+  expect(discs).toEqual([])
+})

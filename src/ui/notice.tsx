@@ -52,7 +52,7 @@ export function Notice(props: NoticeProps) {
       role={live ? role : undefined}
       tabIndex={autoFocus ? -1 : undefined}
       autoFocus={autoFocus}
-      className={`flex items-start gap-3 rounded-card border border-transparent px-4 py-3 text-text ${box}`}
+      className={`flex items-start gap-3 rounded-control border border-transparent px-4 py-3 text-text ${box}`}
     >
       <Icon aria-hidden="true" className={`icon mt-[0.2em] ${sign}`} />
       <div className="measure min-w-0 flex-1">

@@ -113,7 +113,7 @@ function FoldedTabs<Key extends string>({ label, tabs, current, renderLink }: Ta
         </span>
         <ChevronDown aria-hidden="true" className="icon text-primary group-open:rotate-180" />
       </summary>
-      <ul className="absolute inset-x-0 top-full z-20 mt-2 rounded-card border border-edge bg-surface p-2">
+      <ul className="absolute inset-x-0 top-full z-20 mt-2 rounded-card border border-edge bg-surface p-3">
         {tabs.map((tab) => {
           const look =
             tab.key === current ? 'border-primary text-primary' : 'border-transparent text-text'

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 type Palette = Record<string, string>
 
 const css = readFileSync(new URL('./theme.css', import.meta.url), 'utf8')
+const pieces = readFileSync(new URL('./pieces.css', import.meta.url), 'utf8')
 const [plain, calm] = [readTokens(':root {'), readTokens(":root[data-mode='calm'] {")]
 
 const palettes: [name: string, palette: Palette][] = [
@@ -42,6 +43,27 @@ describe.each(palettes)('the %s palette', (_name, palette) => {
 })
 
 describe('the theme', () => {
+  it('rounds by what a thing is: typed in, pressed, a picture or a ground', () => {
+    const radii = Object.fromEntries(
+      [...css.matchAll(/--radius-(\w+): (\w+);/g)].map(([, name, size]) => [name, size]),
+    )
+    expect(radii).toEqual({
+      field: '6px',
+      chip: '12px',
+      control: '12px',
+      card: '20px',
+      picture: '28px',
+    })
+    expect(css).toContain('--radius-card: var(--radius-picture);')
+    expect(/\.control \{[^}]*\}/.exec(pieces)?.[0]).toContain('var(--radius-field)')
+  })
+
+  it('moves on one curve', () => {
+    const others = `${css}${pieces}`.match(/(?:animation|transition): .*(?:ease|linear|bezier).*/g)
+    expect(others).toBeNull()
+    expect(css.match(/cubic-bezier/g)).toHaveLength(1)
+  })
+
   it('says every token of the plain palette again for calm mode', () => {
     expect(Object.keys(calm.light)).toEqual(Object.keys(plain.light))
     expect(Object.keys(plain.light)).toHaveLength(23)

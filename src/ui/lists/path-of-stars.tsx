@@ -99,7 +99,7 @@ function PathStar({ state, number }: { state: PathStep['state']; number: number 
           d={star}
           strokeWidth="2"
           strokeLinejoin="round"
-          className={`transition-[fill] duration-200 ${looks[state]}`}
+          className={`[transition:fill_var(--move)] ${looks[state]}`}
         />
       </svg>
       {state === 'done' ? (

@@ -61,7 +61,7 @@ export function ColumnName({ isLink = false, sorted, children }: ColumnNameProps
     <div
       role="columnheader"
       aria-sort={sorted}
-      className={`text-start align-middle font-bold @3xl:table-cell @3xl:px-4 @3xl:py-2 ${isLink ? 'mb-3 @3xl:mb-0' : '@max-3xl:sr-only'}`}
+      className={`text-start align-middle font-bold @3xl:table-cell @3xl:px-4 @3xl:py-1 ${isLink ? 'mb-3 @3xl:mb-0' : '@max-3xl:sr-only'}`}
     >
       {children}
     </div>
@@ -79,7 +79,7 @@ export function StackedRow({ children }: { children: Elements }) {
   )
 }
 
-const cell = 'text-start align-middle @3xl:table-cell wrap-anywhere @3xl:px-4 @3xl:py-3'
+const cell = 'text-start align-middle @3xl:table-cell wrap-anywhere @3xl:h-11 @3xl:px-4 @3xl:py-1'
 
 export function RowName({ className = '', children }: { className?: string; children: ReactNode }) {
   return (

@@ -34,7 +34,7 @@ export default function MenuPanel(props: MenuPanelProps) {
         align="end"
         sideOffset={8}
         collisionPadding={12}
-        className="fade z-50 max-w-[min(22rem,calc(100vw-1.5rem))] min-w-56 rounded-card border border-edge bg-surface p-2 text-text"
+        className="fade z-50 max-w-[min(22rem,calc(100vw-1.5rem))] min-w-56 rounded-card border border-edge bg-surface p-3 text-text"
       >
         {heading && (
           <Radix.Label className="mb-1 border-b border-line px-3 pt-1 pb-3">{heading}</Radix.Label>

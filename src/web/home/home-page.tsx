@@ -154,7 +154,7 @@ function Checks({ words }: { words: HomeWords['checks'] }) {
           <p className="measure mt-3">{words.lead}</p>
         </div>
         <div>
-          <ul className="flex list-disc flex-col gap-2 ps-5">
+          <ul className="stars flex flex-col gap-2">
             {words.list.map((check) => (
               <li key={check}>{check}</li>
             ))}

@@ -87,7 +87,7 @@ export function Header({ shell, isAtWork }: HeaderProps) {
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-surface print:hidden">
       <FollowedLinks
-        className={`page relative flex flex-wrap items-center justify-end gap-x-1 sm:gap-3 ${isAtWork ? 'min-h-12 text-sm' : 'min-h-16'}`}
+        className={`page relative flex flex-wrap items-center justify-end gap-x-1 sm:gap-3 ${isAtWork ? 'min-h-12' : 'min-h-16'}`}
       >
         <a
           href={localizePath('/', locale)}

@@ -42,7 +42,7 @@ export function PaletteButton({ user, dashboard }: { user: SessionUser; dashboar
           event.preventDefault()
           setOpen(true)
         }}
-        className="flex min-h-12 flex-none items-center gap-2 rounded-control border border-edge bg-surface px-3 text-text no-underline hover:border-primary lg:min-h-11 lg:text-sm"
+        className="flex min-h-12 flex-none items-center gap-2 rounded-control border border-edge bg-surface px-3 text-text no-underline hover:border-primary lg:min-h-11"
       >
         <Search aria-hidden="true" className="icon text-primary" />
         <span className="whitespace-nowrap max-md:sr-only">{m.workspace_search()}</span>

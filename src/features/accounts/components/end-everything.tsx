@@ -35,7 +35,7 @@ export function EndEverything({
   return (
     <div className="flex flex-col gap-4">
       <p className="measure">{m.ways_end_text()}</p>
-      <ul className="measure flex list-disc flex-col gap-1 ps-5">
+      <ul className="stars measure flex flex-col gap-1">
         {follows
           .filter((sentence) => isSpecialist || sentence !== m.ways_end_calendar)
           .filter((sentence) => hasKeys || sentence !== m.ways_end_keys)

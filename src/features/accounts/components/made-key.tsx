@@ -40,7 +40,7 @@ export function MadeSecret(props: MadeSecretProps) {
         <code
           translate="no"
           dir="ltr"
-          className="block rounded-control border border-edge bg-surface p-4 break-all select-all"
+          className="block rounded-field border border-edge bg-surface p-4 break-all select-all"
         >
           {secret}
         </code>

@@ -46,7 +46,7 @@ function Entries({ title, entries }: { title: string; entries: Affected['consult
   return (
     <section className="flex flex-col gap-1">
       <p className="font-semibold">{title}</p>
-      <ul className="list-disc ps-6">
+      <ul className="stars">
         {entries.map(({ id, startsAt, hasBegun, name }) => (
           <li key={id} className="py-1">
             <span>{formatFullMoment(startsAt, reader)}</span>

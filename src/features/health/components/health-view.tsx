@@ -179,7 +179,7 @@ function ReleaseNotes({ notes, onRead }: { notes: ProductVersion['news']; onRead
             {parts.map(({ title, lines }) => (
               <div key={title}>
                 {title && <p className="text-muted">{title}</p>}
-                <ul className="list-disc ps-5">
+                <ul className="stars">
                   {lines.map((line) => (
                     <li key={line}>{line}</li>
                   ))}

@@ -303,7 +303,7 @@ function Preparation({ role }: { role: Meeting['role'] }) {
   return (
     <section className="flex flex-col gap-3">
       <h2>{m.meetings_prepare_title()}</h2>
-      <ul className="measure list-disc ps-6">
+      <ul className="stars measure">
         {lines.map((line) => (
           <li key={line} className="py-1">
             {line}

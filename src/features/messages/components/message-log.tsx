@@ -36,7 +36,7 @@ export function MessageLog({ view, reportedId, onReported }: MessageLogProps) {
   const { conversation, messages, older, ownId } = view
   const name = nameOr(conversation.name)
   if (messages.length === 0)
-    return <p className="rounded-card bg-sunken p-4">{m.messages_begin()}</p>
+    return <p className="rounded-control bg-sunken p-4">{m.messages_begin()}</p>
   const lastRead = messages.findLast(({ senderId, isRead }) => senderId === ownId && isRead)
   return (
     <div
@@ -106,7 +106,7 @@ function Message({ message, author, isOwn, isLastRead, isReporting, onReported }
       </p>
       <p
         {...ownWords(content)}
-        className={`rounded-card px-4 py-2.5 wrap-anywhere whitespace-pre-line ${fill}`}
+        className={`rounded-control px-4 py-2.5 wrap-anywhere whitespace-pre-line ${fill}`}
       >
         {content}
       </p>

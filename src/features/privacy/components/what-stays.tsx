@@ -21,7 +21,7 @@ type SentencesProps = {
 export const Sentences = ({ level: Heading, title, items }: SentencesProps) => (
   <div className="flex flex-col gap-2">
     <Heading className="text-base font-semibold">{title}</Heading>
-    <ul className="flex list-disc flex-col gap-1 ps-5">
+    <ul className="stars flex flex-col gap-1">
       {items.map((sentence) => (
         <li key={sentence()}>{sentence()}</li>
       ))}

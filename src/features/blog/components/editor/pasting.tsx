@@ -161,7 +161,7 @@ export function PasteNotice({ report, onClose }: { report: PasteReport; onClose:
       }
     >
       {left.length > 0 && (
-        <ul className="flex list-disc flex-col gap-1 ps-5">
+        <ul className="stars flex flex-col gap-1">
           {left.map((one) => (
             <li key={one.kind}>{sentences[one.kind]({ count: count(one.count) })}</li>
           ))}

@@ -106,7 +106,7 @@ export default function RichText(props: RichTextProps) {
   return (
     <div
       ref={box}
-      className={`relative rounded-control border bg-surface ${isInvalid ? 'border-danger' : 'border-edge'}`}
+      className={`relative rounded-field border bg-surface ${isInvalid ? 'border-danger' : 'border-edge'}`}
     >
       <Toolbar
         ref={toolbar}

@@ -195,7 +195,7 @@ export function SlashList({ editor, openPicture, box }: SlashListProps) {
           id={LISTBOX_ID}
           role="listbox"
           aria-label={m.writing_insert()}
-          className="absolute z-20 w-72 rounded-card border border-edge bg-surface p-1.5"
+          className="absolute z-20 w-72 rounded-card border border-edge bg-surface p-3"
         >
           {found.map((one, at) => {
             const { icon: Icon, label, key } = one

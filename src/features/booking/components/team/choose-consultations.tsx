@@ -173,7 +173,7 @@ function Outcomes({ outcomes }: { outcomes: readonly EntryOutcome[] }) {
       }
     >
       <p>{m.choosing_left()}</p>
-      <ul className="list-disc ps-6">
+      <ul className="stars">
         {left.map(({ id, name, why }) => (
           <li key={id}>
             <MixedWords>{name}</MixedWords>

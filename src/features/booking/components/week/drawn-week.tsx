@@ -161,7 +161,7 @@ function DayNames({ order }: Pick<WeekCellsProps, 'order'>) {
           key={weekday}
           role="columnheader"
           aria-label={names[weekday]?.long}
-          className="overflow-hidden pt-1.5 text-center text-[0.8rem] font-semibold text-nowrap"
+          className="overflow-hidden pt-1.5 text-center text-sm font-semibold text-nowrap"
         >
           <span className="sm:hidden">{names[weekday]?.letter}</span>
           <span className="max-sm:hidden">{names[weekday]?.short}</span>

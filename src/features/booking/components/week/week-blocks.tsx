@@ -81,7 +81,7 @@ function Hours({ block, shown, starts, isChosen, pullEdge }: HoursProps) {
             { start, end: start + CONSULTATION_MINUTES },
             { from: block.start, to: block.end },
           )}
-          className="absolute inset-x-1 flex items-center justify-center overflow-hidden rounded-chip bg-surface text-[0.78rem] leading-none font-semibold text-primary"
+          className="absolute inset-x-1 flex items-center justify-center overflow-hidden rounded-chip bg-surface text-sm leading-none font-semibold text-primary"
         >
           <span dir="ltr" className="max-sm:hidden">
             {timeWord(start, locale)}
@@ -127,7 +127,7 @@ const Draft = ({ block, shown }: { block: Block } & Pick<WeekBlocksProps, 'shown
   return (
     <div
       style={placeIn(block, shown)}
-      className="absolute inset-x-0.5 z-10 overflow-hidden rounded-chip border-2 border-dashed border-primary bg-primary-soft p-1 text-[0.78rem] font-bold text-primary"
+      className="absolute inset-x-0.5 z-10 overflow-hidden rounded-chip border-2 border-dashed border-primary bg-primary-soft p-1 text-sm font-bold text-primary"
     >
       <span>{timeWord(block.start, locale)}</span>
       <br />

@@ -71,7 +71,7 @@ function Undelivered({ chat, name }: { chat: RoomState['chat']; name: string }) 
       <p>
         <NameIn sentence={(other) => m.room_chat_undelivered({ name: other })}>{name}</NameIn>
       </p>
-      <ul className="list-disc ps-6">
+      <ul className="stars">
         {lines.map(({ id, text }) => (
           <li key={id}>
             <WrittenText>{text}</WrittenText>

@@ -146,7 +146,7 @@ function Profile({ shown }: { shown: VerificationCase }) {
                 {
                   term: m.verification_fact_checked(),
                   details: (
-                    <ul className="list-disc ps-5">
+                    <ul className="stars">
                       {verifications.map(({ what, checkedAt }) => (
                         <li key={what}>
                           {m.specialists_own_checked({

@@ -59,3 +59,20 @@ it('the bullet of a list is the star', () => {
   const discs = filesOf('**/*.tsx').filter((file) => /["'` ]list-disc/.test(read(file)))
   expect(discs).toEqual([])
 })
+
+it('every bar at an edge of the window tells its height: what has the focus stays clear of it', () => {
+  const components = filesOf('**/*.tsx').filter((file) => !file.includes('.test.'))
+  for (const file of components) {
+    const code = read(file)
+    expect(code).not.toMatch(/\bsticky bottom-/)
+    for (const [className, ref] of [
+      ['upper-bar', /ref=\{.*\bupperBar\b/],
+      ['lower-bar', /ref=\{.*\blowerBar\b/],
+    ] as const)
+      if (classesIn(code).includes(className) || code.includes(`'${className}`))
+        expect(code).toMatch(ref)
+  }
+  expect(read(path.join(folder, 'theme.css'))).toMatch(
+    /scroll-padding-block: [^;]*--upper-bar[^;]*--lower-bar/,
+  )
+})

@@ -4,7 +4,7 @@ import { addDays } from '../../src/i18n/calendar/date-key.ts'
 import { formatDateKey } from '../../src/i18n/calendar/dates.ts'
 import { weekdayNames } from '../../src/i18n/calendar/calendar-names.ts'
 import { localizeDigits } from '../../src/i18n/text/numbers.ts'
-import { expectFits, expectNoAxeFindings } from '../support/browser.ts'
+import { expectFits, expectFocusClear, expectNoAxeFindings } from '../support/browser.ts'
 import {
   awaken,
   clickWhenAlive,
@@ -80,6 +80,7 @@ inBothLanguages(() => {
     await cell(MONDAY, 9 * 60).focus()
     await page.keyboard.press(locale === 'fa' ? 'ArrowLeft' : 'ArrowRight')
     await expect(cell(TUESDAY, 9 * 60)).toBeFocused()
+    await expectFocusClear(page)
     await page.keyboard.press('Enter')
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('Enter')

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { findSpecialist, listFree } from '../support/booked-times.ts'
 import { addDays } from '../../src/i18n/calendar/date-key.ts'
 import { localDateKey } from '../../src/i18n/zones/zoned-time.ts'
+import { expectFocusClear } from '../support/browser.ts'
 import {
   clickWhenAlive,
   expect,
@@ -26,6 +27,7 @@ async function tabTo(page: Page, selector: string): Promise<void> {
       return { isThere: element!.matches(wanted), isSeen: width > 0 && height > 0 }
     }, selector)
     expect(focus.isSeen).toBe(true)
+    await expectFocusClear(page)
     if (focus.isThere) return
   }
   throw new Error(`the Tab key never came to ${selector}`)

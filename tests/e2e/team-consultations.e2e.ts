@@ -1,7 +1,7 @@
 import { writeTypedDate } from '../../src/i18n/calendar/typed-date.ts'
 import { localDateKey } from '../../src/i18n/zones/zoned-time.ts'
 import { findSpecialist } from '../support/booked-times.ts'
-import { expectFits, expectNoAxeFindings } from '../support/browser.ts'
+import { expectFits, expectFocusClear, expectNoAxeFindings } from '../support/browser.ts'
 import {
   awaken,
   clickWhenAlive,
@@ -111,6 +111,8 @@ inBothLanguages(() => {
     await all.check()
     const shown = await page.getByRole('checkbox').count()
     await expect(page.getByText(t.choosing_count({ count: '.+' }).split('.+')[0]!)).toBeVisible()
+    await page.getByRole('checkbox').last().focus()
+    await expectFocusClear(page)
     await page.getByRole('checkbox').nth(1).uncheck()
     await expect(all).not.toBeChecked()
     await page.getByRole('checkbox').nth(1).press('Space')

@@ -1,5 +1,10 @@
 import type { Browser, Page } from '@playwright/test'
-import { expectNoAxeFindings, expectNoOverflow, signInAs } from '../support/browser.ts'
+import {
+  expectFocusClear,
+  expectNoAxeFindings,
+  expectNoOverflow,
+  signInAs,
+} from '../support/browser.ts'
 import {
   expect,
   field,
@@ -207,6 +212,9 @@ inBothLanguages(() => {
 
     await openEditor(page, site, texts.title)
     await expect(field(page, t.writing_field_slug())).toHaveValue(slug)
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+    await field(page, t.common_title()).focus()
+    await expectFocusClear(page)
     await field(page, t.common_title()).fill(texts.changed)
     await expect(field(page, t.writing_field_slug())).toHaveValue(slug)
     await save(page, site).click()

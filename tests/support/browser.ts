@@ -157,3 +157,16 @@ export async function expectUncovered(target: Locator): Promise<void> {
     })
   await expect.poll(isOnTop, { timeout: 2000 }).toBe(true)
 }
+
+/** No bar that stays at an edge of the window lies over the middle of what has the focus. */
+export async function expectFocusClear(page: Page): Promise<void> {
+  const covering = await page.evaluate(() => {
+    const focused = document.activeElement!
+    const { x, y, width, height } = focused.getBoundingClientRect()
+    let over = document.elementFromPoint(x + width / 2, y + height / 2)
+    const isBar = (element: Element) => getComputedStyle(element).position === 'sticky'
+    while (over && !over.contains(focused) && !isBar(over)) over = over.parentElement
+    return over && !over.contains(focused) ? over.className : ''
+  })
+  expect(covering).toBe('')
+}

@@ -4,6 +4,7 @@ import * as m from '../../i18n/paraglide/messages.js'
 import { Button, type ButtonVariant } from '../button.tsx'
 import { ErrorSummary } from '../forms/error-summary.tsx'
 import { useReader } from '../rendering/reader.tsx'
+import { lowerBar } from '../rendering/window-bars.ts'
 import { MixedWords } from '../own-words.tsx'
 import { WhatFollows } from '../popups/what-follows.tsx'
 import type { PageFormState } from '../use-page-form.tsx'
@@ -101,7 +102,7 @@ export function Choosing(props: ChoosingProps) {
   const { locale } = useReader()
   const { count, update } = useTicks(form.element, shown.join())
   return (
-    <div className="group/choosing flex flex-col gap-4" onChange={({ target }) => update(target)}>
+    <div className="flex flex-col gap-4" onChange={({ target }) => update(target)}>
       {outcome}
       <ErrorSummary title={m.choosing_failed()} {...form.faults} />
       <label className="flex min-h-11 items-center gap-3 self-start px-4 sm:px-6">
@@ -109,38 +110,40 @@ export function Choosing(props: ChoosingProps) {
         {m.choosing_all()}
       </label>
       {children}
-      <form
-        {...form.form}
-        id={id}
-        aria-busy={form.busy || undefined}
-        className="bottom-3 z-10 flex flex-col gap-3 rounded-card border border-line bg-sunken p-4 group-has-[input:checked]/choosing:sticky sm:px-6"
-      >
-        {form.hidden}
-        {shown.map((one) => (
-          <input key={one} type="hidden" name="shown[]" value={one} />
-        ))}
-        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-          <p className="font-semibold">{m.choosing_title()}</p>
-          <p role="status" className="text-muted">
-            {count > 0 && m.choosing_count({ count: formatNumber(count, locale) })}
-          </p>
-        </div>
-        <div className="actions">
-          {actions.map(({ value, label, variant = 'secondary' }) => (
-            <Button
-              key={value}
-              type="submit"
-              name="action"
-              value={value}
-              variant={variant}
-              aria-disabled={form.busy || undefined}
-            >
-              {label}
-            </Button>
+      <div ref={count > 0 ? lowerBar : null} className={count > 0 ? 'lower-bar bottom-3 z-10' : ''}>
+        <form
+          {...form.form}
+          id={id}
+          aria-busy={form.busy || undefined}
+          className="flex flex-col gap-3 rounded-card border border-line bg-sunken p-4 sm:px-6"
+        >
+          {form.hidden}
+          {shown.map((one) => (
+            <input key={one} type="hidden" name="shown[]" value={one} />
           ))}
-        </div>
-        <WhatFollows>{follows}</WhatFollows>
-      </form>
+          <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+            <p className="font-semibold">{m.choosing_title()}</p>
+            <p role="status" className="text-muted">
+              {count > 0 && m.choosing_count({ count: formatNumber(count, locale) })}
+            </p>
+          </div>
+          <div className="actions">
+            {actions.map(({ value, label, variant = 'secondary' }) => (
+              <Button
+                key={value}
+                type="submit"
+                name="action"
+                value={value}
+                variant={variant}
+                aria-disabled={form.busy || undefined}
+              >
+                {label}
+              </Button>
+            ))}
+          </div>
+          <WhatFollows>{follows}</WhatFollows>
+        </form>
+      </div>
     </div>
   )
 }

@@ -9,6 +9,7 @@ import {
   type AutosaveState,
 } from '../../../../ui/forms/unsaved-notice.tsx'
 import { Notice } from '../../../../ui/notice.tsx'
+import { upperBar } from '../../../../ui/rendering/window-bars.ts'
 import { toast } from '../../../../ui/toasts/toast.ts'
 import { postForm } from '../../forms/writing.ts'
 import type { Autosave, EditedPost, WritingCategory, WritingChoices } from '../../schema/writing.ts'
@@ -91,8 +92,8 @@ export function PostEditor(props: PostEditorProps) {
     <form
       method="post"
       noValidate
-      // Offset of the editor's sticky tools, below this form's bar.
-      className="flex flex-col gap-6 [--form-bar:3.75rem]"
+      // Offset of the editor's sticky tools, below this form's bar, whose padding is in part behind the header.
+      className="flex flex-col gap-6 [--form-bar:calc(var(--upper-bar,1rem)-1rem)]"
       onSubmit={(event) => {
         event.preventDefault()
         if (!form.isBusy) void form.save()
@@ -242,7 +243,10 @@ function EditorBar(props: EditorBarProps) {
   const preview = isPreviewing ? m.writing_preview_end() : m.writing_preview()
   const Icon = isPreviewing ? Pencil : Eye
   return (
-    <div className="sticky top-[calc(var(--header-height)-1rem)] z-20 -mx-1 flex min-h-[calc(var(--form-bar)+1rem)] flex-wrap items-center gap-x-2 gap-y-1 bg-bg px-1 pt-4 pb-1.5 sm:gap-x-3">
+    <div
+      ref={upperBar}
+      className="upper-bar top-[calc(var(--header-height)-1rem)] z-20 -mx-1 flex min-h-[4.75rem] flex-wrap items-center gap-x-2 gap-y-1 bg-bg px-1 pt-4 pb-1.5 sm:gap-x-3"
+    >
       <div className="min-w-20 flex-1">
         <AutosaveLine state={state} unchanged={m.writing_autosave_nothing()} />
       </div>

@@ -14,6 +14,9 @@ import { SlashList, slashMenuOf } from './slash-menu.tsx'
 import { PictureDialog } from './text-dialogs.tsx'
 import { Toolbar } from './toolbar.tsx'
 
+/** Space around the caret. */
+const CARET_PX = 8
+
 type RichTextProps = {
   id: string
   label: string
@@ -46,6 +49,13 @@ export default function RichText(props: RichTextProps) {
   const toolbar = useRef<HTMLDivElement>(null)
   const box = useRef<HTMLDivElement>(null)
   const [dialog, setDialog] = useState<'picture' | 'beside'>()
+  // Distances at which the caret is scrolled: the tools stay above the text.
+  const [clear] = useState(() => ({
+    get top() {
+      return CARET_PX + (toolbar.current?.getBoundingClientRect().bottom ?? 0)
+    },
+    ...{ right: CARET_PX, bottom: CARET_PX, left: CARET_PX },
+  }))
   const [report, setReport] = useState<PasteReport>()
   const sayTooEarly = () => toast({ title: m.writing_upload_soon() })
   const openPicture: OpenPicture = (how) => (props.uploads ? setDialog(how) : sayTooEarly())
@@ -77,6 +87,8 @@ export default function RichText(props: RichTextProps) {
     immediatelyRender: true,
     shouldRerenderOnTransaction: false,
     editorProps: {
+      scrollThreshold: clear,
+      scrollMargin: clear,
       attributes: {
         id,
         role: 'textbox',

@@ -5,6 +5,7 @@ import { weekendDaysOf } from '../../../../i18n/zones/zones.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Select } from '../../../../ui/forms/select.tsx'
 import { useReader } from '../../../../ui/rendering/reader.tsx'
+import { lowerBar } from '../../../../ui/rendering/window-bars.ts'
 import { CONSULTATION_MINUTES } from '../../rules/index.ts'
 import { MINUTES_A_DAY } from '../../../../platform/durations.ts'
 import { EDGE_STEP_MINUTES, type Block } from '../../rules/week-blocks.ts'
@@ -26,7 +27,10 @@ export function WeekPanel({ week, order, timeZone, idOf }: WeekPanelProps) {
   if (!chosen && !week.canUndo) return null
   return (
     <>
-      <div className="sticky bottom-2 z-20 flex flex-wrap items-center gap-x-3 gap-y-2 rounded-control border border-edge bg-surface p-2 sm:px-4">
+      <div
+        ref={lowerBar}
+        className="lower-bar bottom-2 z-20 flex flex-wrap items-center gap-x-3 gap-y-2 rounded-control border border-edge bg-surface p-2 sm:px-4"
+      >
         {chosen && <ChosenHours week={week} chosen={chosen} id={idOf(FIRST_OF_PANEL)} />}
         {week.canUndo && (
           <Button variant="quiet" size="small" onClick={week.undo}>

@@ -1,0 +1,27 @@
+/** Distance of a lower bar from the window's edge, and of what is scrolled above it. */
+const AROUND_PX = 24
+
+/**
+ * A ref for a bar at the window's edge. It tells the page the bar's height, which follows from its
+ * words and the reader's letters: the focus, and toasts, stay clear of it. None where the bar
+ * scrolls with the page.
+ */
+const barAt =
+  (height: '--upper-bar' | '--lower-bar', aroundPx: number) => (bar: HTMLElement | null) => {
+    if (!bar) return undefined
+    const { style } = document.documentElement
+    const observer = new ResizeObserver(() => {
+      const stays = getComputedStyle(bar).position === 'sticky'
+      if (stays) style.setProperty(height, `${bar.offsetHeight + aroundPx}px`)
+      else style.removeProperty(height)
+    })
+    observer.observe(bar, { box: 'border-box' })
+    return () => {
+      observer.disconnect()
+      style.removeProperty(height)
+    }
+  }
+
+/** Below the header. */
+export const upperBar = barAt('--upper-bar', 0)
+export const lowerBar = barAt('--lower-bar', AROUND_PX)

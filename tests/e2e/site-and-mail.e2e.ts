@@ -56,6 +56,15 @@ inBothLanguages(() => {
     await notice.getByLabel(t.site_field_notice_text_fa()).fill(NOTICE.fa)
     await notice.getByLabel(t.common_kind(), { exact: true }).selectOption('important')
     await expect(notice.locator('[data-site-notice]')).toHaveText([NOTICE.en, NOTICE.fa])
+    // A date without its time is no empty field: the notice would never end.
+    const until = notice.getByLabel(t.site_field_notice_until(), { exact: true })
+    await until.focus()
+    await page.keyboard.type('1')
+    await notice
+      .getByRole('button', { name: t.site_save_group({ group: t.site_group_notice() }) })
+      .click()
+    await expect(notice.getByText(t.site_bad_moment()).first()).toBeVisible()
+    await until.fill('')
     await notice
       .getByRole('button', { name: t.site_save_group({ group: t.site_group_notice() }) })
       .click()

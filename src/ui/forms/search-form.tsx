@@ -27,9 +27,14 @@ export function readSaid(form: HTMLFormElement): Record<string, string> {
   return Object.fromEntries(filled)
 }
 
-/** Whether a change applies at once, as choices in selects do; in calm mode the button submits. */
-export const isShownAtOnce = ({ target }: ChangeEvent<HTMLFormElement>): boolean =>
-  (target as Element).matches('select') && document.documentElement.dataset['mode'] !== 'calm'
+/**
+ * Whether a change applies at once, as choices in selects do; in calm mode the button submits. So it
+ * does while a date is half typed: the browser says then what is missing.
+ */
+export const isShownAtOnce = ({ target, currentTarget }: ChangeEvent<HTMLFormElement>): boolean =>
+  (target as Element).matches('select') &&
+  document.documentElement.dataset['mode'] !== 'calm' &&
+  currentTarget.checkValidity()
 
 /** Search and filters of a list of the team: a GET form, which works without scripts. */
 export function SearchForm(props: SearchFormProps) {

@@ -45,6 +45,19 @@ export interface FormOptions<Output> extends TypingOptions {
   isStep?: ((output: Output) => boolean) | undefined
 }
 
+type Named = { name?: string; validity?: { badInput: boolean } }
+
+/**
+ * The fields that hold what is no value yet, such as a date without its time. Browsers give them as
+ * empty, which would count as “none”; no schema accepts this.
+ */
+export const unfinishedIn = (form: { elements: Iterable<unknown> }): Record<string, string> =>
+  Object.fromEntries(
+    [...(form.elements as Iterable<Named>)].flatMap(({ name, validity }) =>
+      name && validity?.badInput ? [[name, '?']] : [],
+    ),
+  )
+
 /**
  * The values of a form by name, including the pressed button; names that end in `[]` collect
  * several values.
@@ -62,6 +75,7 @@ export function readForm(form: HTMLFormElement, pressed?: HTMLElement | null): F
   }
   for (const input of form.querySelectorAll<HTMLInputElement>('input[name$="[]"]'))
     values[input.name.slice(0, -2)] ??= []
+  Object.assign(values, unfinishedIn(form))
   if (pressed instanceof HTMLButtonElement && pressed.name) values[pressed.name] = pressed.value
   return values
 }

@@ -4,6 +4,7 @@ import { changesOf, emptyFields, fromLocalTime, mergeOver, toLocalTime } from '.
 import { findInsertions, INSERTIONS } from './insertions.ts'
 import { isLinkAddress, readLinkAddress } from './link-addresses.ts'
 import { withoutHandlerNames } from './pasted/elements.ts'
+import { checkFields } from './use-post-form.ts'
 
 describe('the address of a link', () => {
   test.each([
@@ -46,6 +47,11 @@ describe('the time of publishing', () => {
   test('may be left empty', () => {
     expect(fromLocalTime('', 'UTC')).toBe('')
     expect(toLocalTime(null, 'UTC')).toBe('')
+  })
+
+  test('is asked for again where only a part of it is given', () => {
+    const { wrong } = checkFields({ ...emptyFields('en'), scheduledFor: '?' }, 'UTC')
+    expect(wrong).toHaveProperty('scheduledFor', 'Please give a date and a time.')
   })
 })
 

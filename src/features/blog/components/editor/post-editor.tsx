@@ -90,6 +90,7 @@ export function PostEditor(props: PostEditorProps) {
   }
   return (
     <form
+      ref={form.element}
       method="post"
       noValidate
       // Offset of the editor's sticky tools, below this form's bar, whose padding is in part behind the header.

@@ -109,6 +109,7 @@ export const MATRIX: Record<string, Row> = {
   },
   'POST /api/logout': { answers: '204' },
   'POST /api/password-reset/request': { answers: '202' },
+  'GET /api/password-reset': { answers: '200', query: () => [['token', 'none']] },
   'POST /api/password-reset': { answers: '400' },
   'POST /api/confirm-email': { answers: '400' },
   'POST /api/confirm-email/resend': { answers: '401 202 202 202 202 202 202' },

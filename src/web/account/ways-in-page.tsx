@@ -94,7 +94,7 @@ function Ways({ data, onChanged, onCodes, onKey }: WaysProps) {
   return (
     <div className="flex max-w-2xl flex-col gap-10">
       <CardPart title={m.accounts_password()}>
-        <PasswordSettings hasPassword={hasPassword} onChanged={onChanged} />
+        <PasswordSettings hasPassword={hasPassword} account={email} onChanged={onChanged} />
       </CardPart>
       <CardPart title={m.ways_passkeys()}>
         <Passkeys
@@ -108,7 +108,7 @@ function Ways({ data, onChanged, onCodes, onKey }: WaysProps) {
       <CardPart title={m.common_two_step()}>
         <SecondStepSettings
           secondStep={secondStep}
-          hasPassword={hasPassword}
+          account={hasPassword ? email : undefined}
           emailConfirmed={emailConfirmed}
           onChanged={onChanged}
           onCodes={onCodes}

@@ -166,7 +166,7 @@ function Subject(props: SubjectProps) {
     case 'data':
       return (
         <Part title={m.privacy_part_title()}>
-          <OwnData terms={deletionTerms} />
+          <OwnData terms={deletionTerms} account={settings.email} />
         </Part>
       )
   }

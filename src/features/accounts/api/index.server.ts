@@ -32,6 +32,14 @@ const buildMailedLinksApi = (cookies: SessionCookies) =>
         return { sent: true }
       },
     })
+    .get('/password-reset', {
+      summary: 'Whose password a mailed token sets, if it is valid; asking changes nothing',
+      query: schema.resetQuery,
+      answer: schema.openReset,
+      handle: async ({ query }) => ({
+        email: (await accounts.findEmailOfReset(query.token)) ?? null,
+      }),
+    })
     .post('/password-reset', {
       summary: 'Set a new password with a mailed token',
       problems: { invalid: ['link-ended'], unauthenticated: ['suspended'] },

@@ -56,36 +56,43 @@ type PasswordFieldProps = {
   name?: string | undefined
   label: string
   isNew: boolean
+  /** The account's address, where the form does not ask for it. */
+  account?: string | undefined
 }
 
 /** A password field; always empty at first, as the server never returns a password. */
-export function PasswordField({ form, name = 'password', label, isNew }: PasswordFieldProps) {
+export function PasswordField(props: PasswordFieldProps) {
+  const { form, name = 'password', label, isNew, account } = props
   return (
-    <Field
-      {...form.field(name)}
-      label={label}
-      hint={isNew ? m.accounts_password_hint() : undefined}
-      required
-    >
-      {(control) => (
-        <PasswordInput
-          {...control}
-          name={name}
-          autoComplete={isNew ? 'new-password' : 'current-password'}
-          showLabel={m.accounts_password_show()}
-          hideLabel={m.accounts_password_hide()}
-        />
-      )}
-    </Field>
+    <>
+      {/* For password managers, which would store the password with a name or another account. */}
+      {account && <input type="email" autoComplete="username" value={account} readOnly hidden />}
+      <Field
+        {...form.field(name)}
+        label={label}
+        hint={isNew ? m.accounts_password_hint() : undefined}
+        required
+      >
+        {(control) => (
+          <PasswordInput
+            {...control}
+            name={name}
+            autoComplete={isNew ? 'new-password' : 'current-password'}
+            showLabel={m.accounts_password_show()}
+            hideLabel={m.accounts_password_hide()}
+          />
+        )}
+      </Field>
+    </>
   )
 }
 
 /** Name and password of a new account with a known address. */
-export function NameAndPassword({ form }: { form: FormState }) {
+export function NameAndPassword({ form, account }: { form: FormState; account: string }) {
   return (
     <>
       <NameField form={form} />
-      <PasswordField form={form} label={m.accounts_password()} isNew />
+      <PasswordField form={form} label={m.accounts_password()} isNew account={account} />
     </>
   )
 }
@@ -105,9 +112,11 @@ export function NewAccountFields({ form }: { form: FormState }) {
   )
 }
 
+type OwnPasswordFieldProps = { form: FormState; name?: 'currentPassword'; account: string }
+
 /** The current password, as proof. */
-export const OwnPasswordField = ({ form, name }: { form: FormState; name?: 'currentPassword' }) => (
-  <PasswordField form={form} name={name} label={m.settings_own_password()} isNew={false} />
+export const OwnPasswordField = (props: OwnPasswordFieldProps) => (
+  <PasswordField {...props} label={m.settings_own_password()} isNew={false} />
 )
 
 type CodeFieldProps = {

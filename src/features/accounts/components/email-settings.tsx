@@ -32,7 +32,7 @@ export function EmailSettings({ settings, wasSent, onChanged }: EmailSettingsPro
         <Pending email={settings.pendingEmail} onChanged={onChanged} />
       )}
       {settings.hasPassword ? (
-        <ChangeForm key={settings.pendingEmail} onChanged={onChanged} />
+        <ChangeForm key={settings.pendingEmail} account={settings.email} onChanged={onChanged} />
       ) : (
         <p className="measure text-sm text-muted">
           {m.settings_email_needs_password()}{' '}
@@ -65,7 +65,7 @@ function Pending({ email, onChanged }: SettingsPartProps & { email: string }) {
   )
 }
 
-function ChangeForm({ onChanged }: SettingsPartProps) {
+function ChangeForm({ account, onChanged }: SettingsPartProps & { account: string }) {
   const form = usePageForm(emailChangeForm, { done: toastAnd(m.settings_email_asked, onChanged) })
   return (
     <FoldedForm
@@ -78,7 +78,7 @@ function ChangeForm({ onChanged }: SettingsPartProps) {
     >
       <p className="measure text-muted">{m.settings_email_how()}</p>
       <EmailField form={form} label={m.settings_email_new()} autoComplete="email" />
-      <OwnPasswordField form={form} />
+      <OwnPasswordField form={form} account={account} />
     </FoldedForm>
   )
 }

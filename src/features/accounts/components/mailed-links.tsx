@@ -72,6 +72,8 @@ export function MailedConfirmation(props: MailedConfirmationProps) {
 
 type NewPasswordProps = {
   token: string
+  /** The address of the link's account; undefined once it has ended. */
+  account: string | undefined
   /**
    * Version of the terms, which are accepted with the first password of an account that the team
    * made.
@@ -79,7 +81,7 @@ type NewPasswordProps = {
   termsVersion?: string | undefined
 }
 
-export function NewPassword({ token, termsVersion }: NewPasswordProps) {
+export function NewPassword({ token, account, termsVersion }: NewPasswordProps) {
   const { locale } = useReader()
   const form = usePageForm(newPasswordForm, {
     done: (entered, { next }) =>
@@ -99,7 +101,7 @@ export function NewPassword({ token, termsVersion }: NewPasswordProps) {
       label={m.accounts_reset_submit()}
     >
       <input type="hidden" name="token" value={token} />
-      <PasswordField form={form} label={m.accounts_password_new()} isNew />
+      <PasswordField form={form} label={m.accounts_password_new()} isNew account={account} />
       {termsVersion && (
         <div>
           <p>{m.accounts_first_terms({ version: termsVersionText(termsVersion, locale) })}</p>

@@ -7,10 +7,10 @@ import { passwordForm } from '../forms/ways-in.ts'
 import { PasswordField, OwnPasswordField } from './account-fields.tsx'
 import { FoldedForm, type SettingsPartProps } from './settings-form.tsx'
 
-type PasswordSettingsProps = SettingsPartProps & { hasPassword: boolean }
+type PasswordSettingsProps = SettingsPartProps & { hasPassword: boolean; account: string }
 
 /** Changes the password of those who have one; a first password is set by mail. */
-export function PasswordSettings({ hasPassword, onChanged }: PasswordSettingsProps) {
+export function PasswordSettings({ hasPassword, account, onChanged }: PasswordSettingsProps) {
   const [changes, setChanges] = useState(0)
   if (!hasPassword)
     return (
@@ -22,6 +22,7 @@ export function PasswordSettings({ hasPassword, onChanged }: PasswordSettingsPro
   return (
     <ChangeForm
       key={changes}
+      account={account}
       onChanged={() => {
         setChanges(changes + 1)
         onChanged()
@@ -30,7 +31,7 @@ export function PasswordSettings({ hasPassword, onChanged }: PasswordSettingsPro
   )
 }
 
-function ChangeForm({ onChanged }: SettingsPartProps) {
+function ChangeForm({ account, onChanged }: SettingsPartProps & { account: string }) {
   const form = usePageForm(passwordForm, { done: toastAnd(m.accounts_reset_done, onChanged) })
   return (
     <FoldedForm
@@ -41,7 +42,7 @@ function ChangeForm({ onChanged }: SettingsPartProps) {
       variant="secondary"
     >
       <p className="measure text-muted">{m.settings_password_how()}</p>
-      <OwnPasswordField form={form} name="currentPassword" />
+      <OwnPasswordField form={form} name="currentPassword" account={account} />
       <PasswordField form={form} label={m.accounts_password_new()} isNew />
       <Link to="/forgot-password" className="inline-flex min-h-11 items-center self-start">
         {m.accounts_forgot()}

@@ -93,7 +93,7 @@ export function ProofForms({ proof, onProved }: ProofFormsProps) {
           key="password"
           definition={provePasswordForm}
           onProved={onProved}
-          renderField={(form) => <OwnPasswordField form={form} />}
+          renderField={(form) => <OwnPasswordField form={form} account={proof.email} />}
         />
       )}
       {hasApp && hasPassword && (

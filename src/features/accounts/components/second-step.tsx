@@ -26,7 +26,8 @@ import { AccountForm } from './account-form.tsx'
 
 type SecondStepSettingsProps = SettingsPartProps & {
   secondStep: SecondStepState
-  hasPassword: boolean
+  /** The address of an account with a password, which its changes ask for. */
+  account: string | undefined
   /** The second step can be switched on only with a confirmed address. */
   emailConfirmed: boolean
   /** Receives new recovery codes, which are shown only now. */
@@ -35,7 +36,7 @@ type SecondStepSettingsProps = SettingsPartProps & {
 
 /** Two-step sign-in: off, enrolling, or on. */
 export function SecondStepSettings(props: SecondStepSettingsProps) {
-  const { secondStep, hasPassword, emailConfirmed, onChanged, onCodes } = props
+  const { secondStep, account, emailConfirmed, onChanged, onCodes } = props
   const { state, enrolment } = secondStep
   if (state === 'enrolling' && enrolment)
     return <SecondStepEnrolment enrolment={enrolment} onChanged={onChanged} onCodes={onCodes} />
@@ -47,12 +48,12 @@ export function SecondStepSettings(props: SecondStepSettingsProps) {
         <p className="measure text-muted">{m.settings_step_needs_email()}</p>
       </>
     )
-  return <SecondStepOff hasPassword={hasPassword} onChanged={onChanged} />
+  return <SecondStepOff account={account} onChanged={onChanged} />
 }
 
-type OffProps = SettingsPartProps & { hasPassword: boolean }
+type OffProps = SettingsPartProps & Pick<SecondStepSettingsProps, 'account'>
 
-function SecondStepOff({ hasPassword, onChanged }: OffProps) {
+function SecondStepOff({ account, onChanged }: OffProps) {
   const form = usePageForm(beginSecondStepForm, { done: onChanged })
   return (
     <AccountForm
@@ -62,12 +63,12 @@ function SecondStepOff({ hasPassword, onChanged }: OffProps) {
       variant="secondary"
     >
       <p className="measure">{m.settings_step_what()}</p>
-      {hasPassword && <OwnPasswordField form={form} />}
+      {account && <OwnPasswordField form={form} account={account} />}
     </AccountForm>
   )
 }
 
-function SecondStepOn({ secondStep, hasPassword, onChanged, onCodes }: SecondStepSettingsProps) {
+function SecondStepOn({ secondStep, account, onChanged, onCodes }: SecondStepSettingsProps) {
   const { locale, timeZone } = useReader()
   const { since, recoveryCodesLeft: left } = secondStep
   return (
@@ -89,15 +90,15 @@ function SecondStepOn({ secondStep, hasPassword, onChanged, onCodes }: SecondSte
       ) : (
         <p className="text-muted">{m.settings_codes_left({ count: formatNumber(left, locale) })}</p>
       )}
-      <RenewCodes hasPassword={hasPassword} onCodes={onCodes} />
-      <SwitchOff hasPassword={hasPassword} onChanged={onChanged} />
+      <RenewCodes account={account} onCodes={onCodes} />
+      <SwitchOff account={account} onChanged={onChanged} />
     </div>
   )
 }
 
-type RenewCodesProps = Pick<SecondStepSettingsProps, 'hasPassword' | 'onCodes'>
+type RenewCodesProps = Pick<SecondStepSettingsProps, 'account' | 'onCodes'>
 
-function RenewCodes({ hasPassword, onCodes }: RenewCodesProps) {
+function RenewCodes({ account, onCodes }: RenewCodesProps) {
   const form = usePageForm(renewCodesForm, {
     asks: false,
     done: ({ recoveryCodes }) => onCodes(recoveryCodes),
@@ -111,13 +112,13 @@ function RenewCodes({ hasPassword, onCodes }: RenewCodesProps) {
       variant="secondary"
     >
       <p className="measure text-muted">{m.settings_codes_renew_text()}</p>
-      {hasPassword && <OwnPasswordField form={form} />}
+      {account && <OwnPasswordField form={form} account={account} />}
       <CodeField form={form} label={m.settings_code_any()} withLetters />
     </FoldedForm>
   )
 }
 
-function SwitchOff({ hasPassword, onChanged }: OffProps) {
+function SwitchOff({ account, onChanged }: OffProps) {
   const form = usePageForm(secondStepOffForm, {
     asks: false,
     done: toastAnd(m.settings_step_switched_off, onChanged),
@@ -131,7 +132,7 @@ function SwitchOff({ hasPassword, onChanged }: OffProps) {
       variant="danger"
     >
       <p className="measure text-muted">{m.settings_step_off_text()}</p>
-      {hasPassword && <OwnPasswordField form={form} />}
+      {account && <OwnPasswordField form={form} account={account} />}
       <CodeField form={form} label={m.settings_code_any()} withLetters />
     </FoldedForm>
   )

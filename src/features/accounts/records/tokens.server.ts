@@ -1,6 +1,6 @@
 import { and, eq, gt, inArray, isNull, lt, sql, desc, isNotNull, max } from 'drizzle-orm'
 import { database } from '../../../database/client.ts'
-import { accountTokens } from '../../../database/schema/accounts.ts'
+import { accountTokens, users } from '../../../database/schema/accounts.ts'
 import { present } from '../../../platform/present.ts'
 import { createToken, hashToken } from '../../../platform/secrets/tokens.ts'
 
@@ -13,6 +13,24 @@ export async function insertToken(token: typeof accountTokens.$inferInsert): Pro
 }
 
 type TokenPurpose = (typeof accountTokens.$inferSelect)['purpose']
+
+/** The address of the account of an open token. */
+export async function findEmailOfToken(tokenHash: string, purpose: TokenPurpose, now: Date) {
+  const [row] = await database()
+    .select({ email: users.email })
+    .from(accountTokens)
+    .innerJoin(users, eq(users.id, accountTokens.userId))
+    .where(
+      and(
+        eq(accountTokens.tokenHash, tokenHash),
+        eq(accountTokens.purpose, purpose),
+        isNull(accountTokens.usedAt),
+        gt(accountTokens.expiresAt, now),
+        isNull(users.deletedAt),
+      ),
+    )
+  return row?.email
+}
 
 /**
  * Consumes a token; undefined if it is unknown, used or expired. Locks its account first, in the

@@ -158,6 +158,11 @@ export const familyRegistration = familyDetails.check(
 
 export const resetRequest = z.object({ email })
 
+export const resetQuery = z.object({ token: z.string().check(z.minLength(1)) })
+
+/** The page of a link for a new password. Whoever has the link receives the mails of the address. */
+export const openReset = z.object({ email: z.nullable(z.string()) })
+
 export const passwordReset = z.object({
   token: z.string().check(z.minLength(1)),
   password,

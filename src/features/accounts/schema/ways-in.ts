@@ -83,6 +83,7 @@ export const waysIn = z.object({
 })
 
 export const proofState = z.object({
+  email: z.string(),
   isRecent: z.boolean(),
   needsSecondStep: z.boolean(),
   hasPassword: z.boolean(),

@@ -52,6 +52,16 @@ describeWithDatabase('a mailed link for a new password', () => {
     )
   })
 
+  it('names the address that it is of while it is valid; asking does not use it up', async () => {
+    const { email, body } = await registerFamily(api)
+    const token = await createResetToken(body.id)
+    const named = async () =>
+      (await api.request(`/api/password-reset?token=${encodeURIComponent(token)}`)).body
+    expect(await named()).toEqual({ email })
+    expect((await reset(token)).status).toBe(200)
+    expect(await named()).toEqual({ email: null })
+  })
+
   it('works once, and takes earlier links with it', async () => {
     const { body } = await registerFamily(api)
     const [earlier, token] = [await createResetToken(body.id), await createResetToken(body.id)]

@@ -104,6 +104,10 @@ export async function resendConfirmation(
   return { ok: true }
 }
 
+/** The address whose password a link sets, for its page; undefined once the link has ended. */
+export const findEmailOfReset = (token: string, clock: Clock = systemClock) =>
+  tokens.findEmailOfToken(hashToken(token), 'reset-password', clock())
+
 export type PasswordReset =
   | { ok: true; userId: number }
   | { ok: false; reason: 'link-ended' | 'common-password' }

@@ -17,6 +17,7 @@ export async function getProof(actor: Actor, clock: Clock = systemClock) {
   const { hasApp, hasPasskey } = await waysIn.findSecondSteps(person.userId)
   const known = await records.findPasswordHash(person.userId)
   return {
+    email: person.email,
     isRecent: isProofRecent(person, clock()),
     needsSecondStep: person.withheldRoles.length > 0,
     hasPassword: known?.passwordHash != null,

@@ -18,7 +18,10 @@ function answerTo(next: OpenInvitation['next']) {
   ))
   return {
     accepts: html.includes('name="token" value="a token"'),
-    asksPassword: html.includes('name="password"'),
+    asksPassword:
+      html.includes('name="password"') &&
+      // With the address for password managers.
+      html.includes('autoComplete="username"'),
     signsIn: html.includes('href="/auth?next=%2Finvitation%3Ftoken%3Da%2520token"'),
     refuses: html.includes('You are signed in with another address'),
   }

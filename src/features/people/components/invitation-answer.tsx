@@ -26,7 +26,7 @@ export function InvitationAnswer({ invitation, ...answer }: InvitationAnswerProp
         <span>{`${m.people_join_what({ role: roleWord(role) })} `}</span>
         <LeftToRight className="font-semibold wrap-anywhere">{email}</LeftToRight>
       </p>
-      {next === 'register' && <AcceptForm {...answer} isNew />}
+      {next === 'register' && <AcceptForm {...answer} newAccount={email} />}
       {next === 'accept' && (
         <>
           <p className="measure text-muted">{m.people_join_replaces()}</p>
@@ -51,15 +51,15 @@ export function InvitationAnswer({ invitation, ...answer }: InvitationAnswerProp
   )
 }
 
-/** Accepts; with `isNew`, a name and a password create the account. */
-function AcceptForm({ token, onAccepted, isNew = false }: AcceptProps & { isNew?: boolean }) {
+/** Accepts; a name and a password create the account of a new address. */
+function AcceptForm({ token, onAccepted, newAccount }: AcceptProps & { newAccount?: string }) {
   const form = usePageForm(acceptInvitationForm, {
     done: (_, { next }) => onAccepted(next),
   })
   return (
     <AccountForm form={form} failedTitle={m.people_join_failed()} label={m.people_join()}>
       <input type="hidden" name="token" value={token} />
-      {isNew && <NameAndPassword form={form} />}
+      {newAccount && <NameAndPassword form={form} account={newAccount} />}
     </AccountForm>
   )
 }

@@ -15,8 +15,10 @@ import { deletionForm } from '../forms.ts'
 import type { DeletionTerms } from '../schema.ts'
 import { Sentences, WhatStays } from './what-stays.tsx'
 
+type OwnDataProps = { terms: DeletionTerms; account: string }
+
 /** The export of all data stored about the reader, and the account's deletion. */
-export function OwnData({ terms }: { terms: DeletionTerms }) {
+export function OwnData(props: OwnDataProps) {
   const { locale } = useReader()
   return (
     <>
@@ -25,7 +27,7 @@ export function OwnData({ terms }: { terms: DeletionTerms }) {
         <FileAfterProof file={`/api/export?language=${locale}`} label={m.privacy_export_link()} />
         <p className="measure text-sm text-muted">{m.privacy_export_limit()}</p>
       </Card>
-      <Deletion terms={terms} />
+      <Deletion {...props} />
     </>
   )
 }
@@ -40,7 +42,7 @@ const gone = [
  * Explains first what is deleted and what stays; the form opens in a second step, without scripts
  * too.
  */
-function Deletion({ terms }: { terms: DeletionTerms }) {
+function Deletion({ terms, account }: OwnDataProps) {
   const { initialErrors } = useRefusedForm(deletionForm.intent)
   return (
     <Card className="flex flex-col gap-4">
@@ -65,7 +67,7 @@ function Deletion({ terms }: { terms: DeletionTerms }) {
             <ChevronDown aria-hidden="true" className="icon group-open:-scale-y-100" />
           </summary>
           <div className="pt-2 pb-4">
-            <DeletionForm proof={terms.proof} />
+            <DeletionForm proof={terms.proof} account={account} />
           </div>
         </details>
       )}
@@ -74,7 +76,7 @@ function Deletion({ terms }: { terms: DeletionTerms }) {
 }
 
 /** Asks for the password, or a typed word where there is none, and for confirmation. */
-function DeletionForm({ proof }: { proof: DeletionProof }) {
+function DeletionForm({ proof, account }: { proof: DeletionProof; account: string }) {
   const form = usePageForm(deletionForm, {
     done: leaveDeletedAccount,
   })
@@ -88,7 +90,12 @@ function DeletionForm({ proof }: { proof: DeletionProof }) {
       variant="danger"
     >
       {proof === 'password' ? (
-        <PasswordField form={form} label={m.privacy_delete_password()} isNew={false} />
+        <PasswordField
+          form={form}
+          label={m.privacy_delete_password()}
+          isNew={false}
+          account={account}
+        />
       ) : (
         <FormTextField
           {...form.text('word')}

@@ -256,9 +256,7 @@ function NewAccount({ form, email, termsVersion, children }: NewAccountProps) {
         <p className="measure text-muted">{m.booking_account_text()}</p>
       </div>
       {children}
-      {/* For password managers, which keep a password with its address. */}
-      <input type="email" autoComplete="username" value={email} readOnly hidden />
-      <NameAndPassword form={form} />
+      <NameAndPassword form={form} account={email} />
       <div className="text-sm text-muted">
         <p className="measure">
           {m.booking_account_terms({ version: termsVersionText(termsVersion, locale) })}

@@ -96,7 +96,9 @@ describe('what a call says of itself', () => {
     const dark = callOf({ peer })
     expect(dark).toContain('invisible')
     expect(dark).toContain('The camera of Mina is off.')
-    expect(dark).toContain('Mina is muted.')
+    // Heard as well: a status that was there before its words.
+    expect(dark).toMatch(/<div role="status"[^>]*>(?:(?!<\/div>).)*Mina is muted\./)
+    expect(callOf({})).toMatch(/<div role="status"[^>]*><\/div>/)
     const heard = callOf({ isSoundOnly: true })
     expect(heard).toContain('invisible')
     expect(heard).toContain('Sound only: you hear Mina.')

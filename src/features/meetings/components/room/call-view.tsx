@@ -169,21 +169,17 @@ function CallPicture(props: CallPictureProps) {
           <Avatar id={specialistId} name={name} photoUrl={photo} size="large" />
         </div>
       )}
-      {peer && (
-        <Sign className="top-2 max-w-[65%]">
-          {isSoundOnly && (
-            <About name={name} sentence={(of) => m.room_sound_only_of({ name: of })} />
-          )}
-          {!isSoundOnly && !(cam || screen) && (
-            <About name={name} sentence={(of) => m.room_peer_camera_off({ name: of })} />
-          )}
-          {!mic && <About name={name} sentence={(of) => m.room_muted_of({ name: of })} />}
-        </Sign>
-      )}
+      <Sign role="status" className="top-2 max-w-[65%]">
+        {peer && isSoundOnly && (
+          <About name={name} sentence={(of) => m.room_sound_only_of({ name: of })} />
+        )}
+        {peer && !isSoundOnly && !(cam || screen) && (
+          <About name={name} sentence={(of) => m.room_peer_camera_off({ name: of })} />
+        )}
+        {!mic && <About name={name} sentence={(of) => m.room_muted_of({ name: of })} />}
+      </Sign>
       <Sign className="bottom-2 max-w-[65%]">
-        <p role="status" className="empty:hidden">
-          {state.microphoneLoss && LOSSES[state.microphoneLoss]()}
-        </p>
+        <p role="status">{state.microphoneLoss && LOSSES[state.microphoneLoss]()}</p>
         {!own.mic && <p>{m.room_muted_own()}</p>}
       </Sign>
       {hasSelf && preview && <Self track={preview} isScreen={own.screen} />}
@@ -198,11 +194,14 @@ const LOSSES = {
   silenced: m.room_microphone_silenced,
 }
 
-/** A small caption at the edge of the picture. */
-function Sign({ className, children }: { className: string; children: Elements }) {
+type SignProps = { role?: 'status'; className: string; children: Elements }
+
+/** A small caption at the edge of the picture. Empty, it is there to be heard: once it is filled. */
+function Sign({ role, className, children }: SignProps) {
   return (
     <div
-      className={`absolute start-2 rounded-chip bg-surface px-2 py-1 text-sm not-has-[p:not(:empty)]:hidden ${className}`}
+      role={role}
+      className={`absolute start-2 rounded-chip bg-surface px-2 py-1 text-sm not-has-[p:not(:empty)]:sr-only ${className}`}
     >
       {children}
     </div>

@@ -7,6 +7,7 @@ import { Button, buttonClass } from '../button.tsx'
 import { Notice } from '../notice.tsx'
 import { ConfirmDialog } from '../popups/confirm-dialog.tsx'
 import { useReader } from '../rendering/reader.tsx'
+import { SavingLine } from './saving-line.tsx'
 
 export interface Unsaved<Draft> {
   key: string
@@ -87,6 +88,14 @@ export type AutosaveState =
   /** The text itself cannot be saved: the error, and its correction. */
   | { kind: 'refused'; why: string }
 
+const RESULTS = {
+  nothing: 'progress',
+  waiting: 'progress',
+  kept: 'saved',
+  failed: 'failed',
+  full: 'failed',
+} as const
+
 type AutosaveLineProps = {
   state: AutosaveState
   /** Shown before the first change. */
@@ -111,14 +120,7 @@ export function AutosaveLine({ state, unchanged = '' }: AutosaveLineProps) {
     kept: () => m.writing_autosaved({ time: 'at' in state ? formatTime(state.at, reader) : '' }),
   }[state.kind]()
   return (
-    <p aria-live="polite" className="min-h-[1lh] text-sm text-muted">
-      <span
-        className={
-          state.kind === 'failed' || state.kind === 'full' ? 'font-semibold text-danger' : undefined
-        }
-      >
-        {words}
-      </span>
+    <SavingLine words={words} about={RESULTS[state.kind]}>
       {state.kind === 'failed' && state.again && (
         <button
           type="button"
@@ -128,7 +130,7 @@ export function AutosaveLine({ state, unchanged = '' }: AutosaveLineProps) {
           {m.blog_try_again()}
         </button>
       )}
-    </p>
+    </SavingLine>
   )
 }
 

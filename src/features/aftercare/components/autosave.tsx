@@ -3,6 +3,7 @@ import { formatTime } from '../../../i18n/calendar/dates.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { attempt } from '../../../platform/api/attempt.ts'
 import { serverNow } from '../../../platform/device/server-clock.ts'
+import { SavingLine } from '../../../ui/forms/saving-line.tsx'
 import { type PageReader, useReader } from '../../../ui/rendering/reader.tsx'
 import { forgetDraft } from '../../../ui/typing/drafts.ts'
 
@@ -145,10 +146,7 @@ function wordsOf(state: SaveState, reader: PageReader, unchanged: string): strin
 /** The save state in words. */
 export function SaveLine({ state, unchanged }: { state: SaveState; unchanged: string }) {
   const reader = useReader()
-  const isFailed = state.kind === 'failed'
-  return (
-    <p role="status" className={isFailed ? 'font-semibold text-danger' : 'text-sm text-muted'}>
-      {wordsOf(state, reader, unchanged)}
-    </p>
-  )
+  const { kind } = state
+  const about = kind === 'saved' || kind === 'failed' ? kind : 'progress'
+  return <SavingLine words={wordsOf(state, reader, unchanged)} about={about} />
 }

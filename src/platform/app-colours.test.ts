@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import { appColours } from './app-colours.ts'
+import { appColours, barColours } from './app-colours.ts'
 
 const css = readFileSync(new URL('../ui/theme.css', import.meta.url), 'utf8')
 
@@ -16,4 +16,12 @@ it.each([
     const { light, dark } = appColours[name]
     expect(block).toContain(`--${token}: light-dark(${light[part]}, ${dark[part]});`)
   }
+})
+
+it('the browser’s own bars follow what the reader has chosen, and the device where nothing is', () => {
+  const { light, dark } = appColours.plain
+  expect(barColours('auto')).toEqual([light.surface, dark.surface])
+  expect(barColours('light')).toEqual([light.surface, light.surface])
+  expect(barColours('dark')).toEqual([dark.surface, dark.surface])
+  expect(barColours('calm')).toEqual([appColours.calm.light.surface, appColours.calm.dark.surface])
 })

@@ -1,3 +1,5 @@
+import type { Mode } from './request-scope.ts'
+
 /**
  * Colours for places that no style sheet reaches, such as the browser's chrome; all colours are in
  * `ui/theme.css`.
@@ -12,3 +14,9 @@ export const appColours = {
     dark: { ground: '#20272a', surface: '#272f32' },
   },
 } as const
+
+/** The colours of the browser's own bars in a light and a dark environment: those of the header. */
+export function barColours(mode: Mode): readonly [light: string, dark: string] {
+  const { light, dark } = appColours[mode === 'calm' ? 'calm' : 'plain']
+  return [(mode === 'dark' ? dark : light).surface, (mode === 'light' ? light : dark).surface]
+}

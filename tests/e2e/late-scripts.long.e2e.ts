@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { appColours } from '../../src/platform/app-colours.ts'
 import { expect, field, test } from '../support/journeys.ts'
 
 const SLOW_LINE = {
@@ -49,6 +50,8 @@ test('on a slow line a page loads its scripts when its reader touches it, and he
   )
   await modes.first().check()
   await expect(page.locator('html')).toHaveAttribute('data-mode', 'dark')
+  const bars = page.locator('meta[name=theme-color]')
+  await expect(bars.first()).toHaveAttribute('content', appColours.plain.dark.surface)
 
   await page.goto('/specialists?utm_source=letter')
   await page.waitForLoadState('networkidle')

@@ -12,7 +12,7 @@ import { useEffect, useLayoutEffect } from 'react'
 import { alternatePaths, directionOf, type Locale, localizePath } from '../../i18n/locale.ts'
 import * as m from '../../i18n/paraglide/messages.js'
 import { getLocale } from '../../i18n/paraglide/runtime.js'
-import { appColours } from '../../platform/app-colours.ts'
+import { barColours } from '../../platform/app-colours.ts'
 import { noteMadePage } from '../../platform/device/server-clock.ts'
 import {
   requestScope,
@@ -232,19 +232,13 @@ function watchSessionOf({ id }: SessionUser): () => void {
 
 /** The app manifest and icons, and the browser's theme colours, as in the header. */
 function AppLinks({ mode, locale }: { mode: Mode; locale: Locale }) {
-  const { light, dark } = appColours[mode === 'calm' ? 'calm' : 'plain']
+  const [light, dark] = barColours(mode)
   return (
     <>
       <link rel="manifest" href={localizePath('/manifest.webmanifest', locale)} />
       <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
-      {mode === 'light' || mode === 'dark' ? (
-        <meta name="theme-color" content={{ light, dark }[mode].surface} />
-      ) : (
-        <>
-          <meta name="theme-color" media="(prefers-color-scheme: light)" content={light.surface} />
-          <meta name="theme-color" media="(prefers-color-scheme: dark)" content={dark.surface} />
-        </>
-      )}
+      <meta name="theme-color" media="(prefers-color-scheme: light)" content={light} />
+      <meta name="theme-color" media="(prefers-color-scheme: dark)" content={dark} />
     </>
   )
 }

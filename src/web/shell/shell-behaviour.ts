@@ -1,5 +1,7 @@
 import type { AnyRouter, RouterHistory } from '@tanstack/react-router'
 import { localizePath, type Locale } from '../../i18n/locale.ts'
+import { barColours } from '../../platform/app-colours.ts'
+import type { Mode } from '../../platform/request-scope.ts'
 import { earlyChange } from '../../ui/rendering/first-interest.ts'
 import { untilLoaded } from '../../ui/rendering/lazy-part.tsx'
 import { writeCookie } from '../../ui/storage.ts'
@@ -78,6 +80,13 @@ function followLanguageLink(event: Event): void {
   remember('language', target)
 }
 
+/** The browser's own bars have the colour of the header; a stored copy may be of another mode. */
+function colourBrowser(): void {
+  const colours = barColours(document.documentElement.dataset['mode'] as Mode)
+  const metas = document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')
+  for (const [place, meta] of metas.entries()) meta.content = colours[place]!
+}
+
 /** Applies colours, text size and motion at once, and stores them in cookies. */
 function applyDisplay({ target }: { target: EventTarget | null }): void {
   const form = target instanceof Element && target.closest<HTMLFormElement>('form[data-display]')
@@ -89,6 +98,7 @@ function applyDisplay({ target }: { target: EventTarget | null }): void {
     motion: chosen.get('motion') === 'reduce' ? 'reduce' : 'auto',
   }
   Object.assign(document.documentElement.dataset, settings)
+  colourBrowser()
   for (const [name, value] of Object.entries(settings)) remember(name, value)
 }
 
@@ -135,6 +145,7 @@ export function startShellBehaviour(): () => void {
     if (target.complete && target.naturalWidth === 0) judgePicture({ type: 'error', target })
   // Popups and settings may have been used before hydration.
   attend({ target: document.querySelector('[data-popup][open]') })
+  colourBrowser()
   applyDisplay({ target: earlyChange() })
   return () => {
     for (const [type, listener] of listeners) document.removeEventListener(type, listener, true)

@@ -6,7 +6,7 @@ import { formatUpcomingMoment } from '../../i18n/calendar/upcoming.ts'
 import { localizePath } from '../../i18n/locale.ts'
 import * as m from '../../i18n/paraglide/messages.js'
 import { formatNumber } from '../../i18n/text/numbers.ts'
-import { ownWords } from '../../i18n/text/text-language.ts'
+import { OwnWords } from '../../ui/own-words.tsx'
 import { useReader } from '../../ui/rendering/reader.tsx'
 import { FollowedLinks } from '../followed-links.tsx'
 import type { Elements } from '../../ui/rendering/elements.ts'
@@ -213,7 +213,7 @@ function Entry({ who, about, since, at, path }: WaitingEntry & { path: string })
           {said.map((words, index) => (
             <span key={words}>
               {index > 0 && <span> · </span>}
-              <bdi {...ownWords(words)}>{words}</bdi>
+              <OwnWords translate={words === who ? 'no' : 'yes'}>{words}</OwnWords>
             </span>
           ))}
           {at && <span>{` · ${formatUpcomingMoment(at, reader)}`}</span>}

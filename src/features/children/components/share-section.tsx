@@ -8,6 +8,7 @@ import { DefinedForm } from '../../../ui/forms/defined-form.tsx'
 import { FormSelect } from '../../../ui/forms/form-fields.tsx'
 import { NameIn } from '../../../ui/name-in.tsx'
 import { Notice } from '../../../ui/notice.tsx'
+import { OwnWords } from '../../../ui/own-words.tsx'
 import { useReader } from '../../../ui/rendering/reader.tsx'
 import { shareForm, unshareForm } from '../forms.ts'
 import { shareEndsAt } from '../rules.ts'
@@ -86,7 +87,7 @@ function ShareState(props: ShareSectionProps) {
         look="card"
         title={
           <span>
-            {m.children_share_what()} <bdi>{`(${sharedChild.name})`}</bdi>
+            {m.children_share_what()} <OwnWords>{`(${sharedChild.name})`}</OwnWords>
           </span>
         }
       >

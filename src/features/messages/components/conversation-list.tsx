@@ -5,6 +5,7 @@ import { ownWords } from '../../../i18n/text/text-language.ts'
 import { Avatar } from '../../../ui/marks/avatar.tsx'
 import { Badge } from '../../../ui/marks/badge.tsx'
 import { NameIn } from '../../../ui/name-in.tsx'
+import { OwnWords } from '../../../ui/own-words.tsx'
 import { useReader } from '../../../ui/rendering/reader.tsx'
 import type { ListedConversation } from '../schema/index.ts'
 import type { Locale } from '../../../i18n/locale.ts'
@@ -81,9 +82,7 @@ function Entry({ conversation }: { conversation: ListedConversation }) {
       <Avatar id={specialistId ?? undefined} name={name} photoUrl={photo} size="small" />
       <span className="flex min-w-0 flex-1 flex-col gap-0.5">
         <span className="flex flex-wrap items-baseline justify-between gap-x-4">
-          <bdi {...ownWords(name)} className="font-semibold wrap-anywhere">
-            {name}
-          </bdi>
+          <OwnWords className="font-semibold wrap-anywhere">{name}</OwnWords>
           {lastMessage && (
             <time translate="no" dateTime={activeAt} className="text-sm text-muted">
               {formatRelativeTime(activeAt, reader)}

@@ -1,13 +1,13 @@
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import * as m from '../../../i18n/paraglide/messages.js'
-import { ownWords } from '../../../i18n/text/text-language.ts'
 import { Folded } from '../../../ui/folded.tsx'
 import { ButtonForm } from '../../../ui/forms/button-form.tsx'
 import { Avatar } from '../../../ui/marks/avatar.tsx'
 import { BackLink } from '../../../ui/back-link.tsx'
 import { NameIn } from '../../../ui/name-in.tsx'
 import { Notice } from '../../../ui/notice.tsx'
+import { OwnWords } from '../../../ui/own-words.tsx'
 import { messagesApi, setUnread } from '../client/index.ts'
 import { markReadForm, messageForm, blockForm, unblockForm } from '../forms.ts'
 import type { Conversation, MessageView } from '../schema/index.ts'
@@ -96,7 +96,7 @@ function Heading({ conversation }: { conversation: Conversation }) {
         <Avatar id={specialistId ?? undefined} name={name} photoUrl={photo} size="small" />
         <div className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-5">
           <h2 className="wrap-anywhere">
-            <bdi {...ownWords(name)}>{name}</bdi>
+            <OwnWords>{name}</OwnWords>
           </h2>
           {specialistId !== null && (
             <Link

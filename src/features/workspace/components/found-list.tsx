@@ -1,7 +1,7 @@
 import { groupBy } from '../../../platform/group-by.ts'
 import { formatShortDate } from '../../../i18n/calendar/dates.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
-import { ownWords } from '../../../i18n/text/text-language.ts'
+import { OwnWords } from '../../../ui/own-words.tsx'
 import { useReader } from '../../../ui/rendering/reader.tsx'
 import type { Found } from '../schema.ts'
 import type { FoundKind } from '../rules.ts'
@@ -25,11 +25,15 @@ const WORDS: Record<FoundKind, FoundWords> = {
   mail: { title: m.dashboard_admin_mail, path: (id) => `/admin/mail?mail=${id}` },
 }
 
+const PEOPLE = new Set<FoundKind>(['person', 'own-consultation', 'consultation'])
+
 export interface Destination {
   /** Unique among all destinations. */
   key: string
   group: string
   title: string
+  /** Title and detail are people's names or addresses. */
+  isName?: boolean
   about?: string | null | undefined
   at?: string | null | undefined
   /** Without the language prefix. */
@@ -38,7 +42,16 @@ export interface Destination {
 
 export const destinationOf = ({ kind, id, title, about, at }: Found): Destination => {
   const words = WORDS[kind]
-  return { key: `${kind} ${id}`, group: words.title(), title, about, at, path: words.path(id) }
+  const isName = PEOPLE.has(kind)
+  return {
+    key: `${kind} ${id}`,
+    group: words.title(),
+    title,
+    isName,
+    about,
+    at,
+    path: words.path(id),
+  }
 }
 
 /** Destinations by group name, in the order in which the groups first appear. */
@@ -47,15 +60,15 @@ export const grouped = (destinations: readonly Destination[]): [string, Destinat
 ]
 
 /** One destination: its name, a distinguishing detail, and its time. */
-export function DestinationWords({ title, about, at }: Destination) {
+export function DestinationWords({ title, isName, about, at }: Destination) {
   const reader = useReader()
   return (
     <>
-      <bdi {...ownWords(title)} className="min-w-0 font-semibold wrap-anywhere">
+      <OwnWords translate={isName ? 'no' : 'yes'} className="min-w-0 font-semibold wrap-anywhere">
         {title}
-      </bdi>
+      </OwnWords>
       <span className="min-w-0 text-sm text-muted wrap-anywhere">
-        {about && <bdi {...ownWords(about)}>{about}</bdi>}
+        {about && <OwnWords translate={isName ? 'no' : 'yes'}>{about}</OwnWords>}
         {at && <span>{`${about ? ' · ' : ''}${formatShortDate(at, reader)}`}</span>}
       </span>
     </>

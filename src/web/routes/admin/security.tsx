@@ -25,7 +25,7 @@ import { SearchForm } from '../../../ui/forms/search-form.tsx'
 import { SearchField } from '../../../ui/forms/search-input.tsx'
 import { optionsOf, SelectField } from '../../../ui/forms/select.tsx'
 import { EmptyState } from '../../../ui/lists/empty-state.tsx'
-import { LeftToRight } from '../../../ui/own-words.tsx'
+import { LeftToRight, OwnWords } from '../../../ui/own-words.tsx'
 import { useReader } from '../../../ui/rendering/reader.tsx'
 import type { RenderLink } from '../../../ui/rendering/render-link.ts'
 import { readAdminTab } from '../../admin/tabs.ts'
@@ -206,7 +206,7 @@ type PersonProps = { label: string; person: NonNullable<JournalEntry['by']> }
 
 function Person({ label, person: { id, name } }: PersonProps) {
   const { locale } = useReader()
-  const words = <bdi className="wrap-anywhere">{name}</bdi>
+  const words = <OwnWords className="wrap-anywhere">{name}</OwnWords>
   return (
     <span>
       <span className="text-muted">{`${label} `}</span>

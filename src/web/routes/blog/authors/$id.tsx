@@ -34,7 +34,7 @@ function AuthorPage({ author, posts, words }: AuthorData) {
           <Avatar name={author.name} photoUrl={author.photo} size="large" />
           <div>
             <p className="text-muted">{words.author}</p>
-            <h1 tabIndex={-1} {...ownWords(author.name)}>
+            <h1 tabIndex={-1} translate="no" {...ownWords(author.name)}>
               {author.name}
             </h1>
           </div>

@@ -1,9 +1,9 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { renderFor } from '../../../tests/support/readers.tsx'
 import { CheckboxGroup, RadioGroup } from './choice-group.tsx'
 import { FormMomentField } from './date-field.tsx'
-import { ErrorSummary } from './error-summary.tsx'
+import { ErrorSummary, focusControl } from './error-summary.tsx'
 import { Field } from './field.tsx'
 import { PasswordInput } from './password-input.tsx'
 import { StarInput } from './star-input.tsx'
@@ -128,6 +128,17 @@ describe('an error summary', () => {
     const titleId = /<h2 id="([^"]+)"/.exec(html)?.[1]
     expect(html).toContain(`role="group" tabindex="-1" autofocus="" aria-labelledby="${titleId}"`)
     expect(html).toContain('href="#email"')
+  })
+
+  it('opens what its control is folded in, which cannot take the focus else', () => {
+    const outer = { open: false, parentElement: { closest: () => null } }
+    const inner = { open: false, parentElement: { closest: () => outer } }
+    const control = { closest: () => inner, focus: vi.fn(), scrollIntoView: vi.fn() }
+    vi.stubGlobal('document', { getElementById: () => control })
+    onTestFinished(() => void vi.unstubAllGlobals())
+    focusControl({ preventDefault: () => {} }, 'phone')
+    expect([inner.open, outer.open]).toEqual([true, true])
+    expect(control.focus).toHaveBeenCalled()
   })
 
   it('is not there without errors', () => {

@@ -44,7 +44,7 @@ export function ErrorSummary({ title, errors, attempt = 0 }: ErrorSummaryProps) 
             {error.fieldId ? (
               <a
                 href={`#${error.fieldId}`}
-                className="inline-block py-1 font-semibold text-danger"
+                className="inline-flex min-h-11 items-center font-semibold text-danger"
                 onClick={(event) => focusControl(event, error.fieldId)}
               >
                 {error.message}
@@ -59,11 +59,15 @@ export function ErrorSummary({ title, errors, attempt = 0 }: ErrorSummaryProps) 
   )
 }
 
+const foldAround = (element: Element | null) => element?.closest('details')
+
 /** A plain link would scroll the label out of sight under the header and change the address. */
-function focusControl(event: { preventDefault(): void }, id: string | undefined) {
+export function focusControl(event: { preventDefault(): void }, id: string | undefined) {
   const control = id && document.getElementById(id)
   if (!control) return
   event.preventDefault()
+  // What is folded cannot take the focus.
+  for (let fold = foldAround(control); fold; fold = foldAround(fold.parentElement)) fold.open = true
   control.focus({ preventScroll: true })
   control.scrollIntoView({ block: 'center' })
 }

@@ -162,7 +162,7 @@ function Contents({ title, language, headings }: ContentsProps) {
       <ul lang={language} className="mt-1">
         {headings.map(({ id, text }) => (
           <li key={id}>
-            <a href={`#${id}`} dir="auto" className="inline-block py-1.5">
+            <a href={`#${id}`} dir="auto" className="inline-flex min-h-11 items-center">
               {text}
             </a>
           </li>

@@ -28,7 +28,10 @@ export function TextPageView({ words, sections, email }: TextPageViewProps) {
           <ul className="mt-1">
             {sections.map(({ id, heading }, index) => (
               <li key={heading}>
-                <a href={`#${id ?? `part-${index + 1}`}`} className="inline-block py-1.5">
+                <a
+                  href={`#${id ?? `part-${index + 1}`}`}
+                  className="inline-flex min-h-11 items-center"
+                >
                   {heading}
                 </a>
               </li>

@@ -76,3 +76,25 @@ it('every bar at an edge of the window tells its height: what has the focus stay
     /scroll-padding-block: [^;]*--upper-bar[^;]*--lower-bar/,
   )
 })
+
+const sheet = (file: string) => read(path.join(source, file))
+
+it('every letter follows the size that the reader has chosen', () => {
+  for (const file of filesOf('**/*.css')) expect(read(file)).not.toMatch(/font-size: [\d.]+px/)
+})
+
+it('the menu of the team is small only under a mouse', () => {
+  const menu = /\.workspace-link \{.*?\n {2}\}/s.exec(sheet('ui/pieces.css'))![0]
+  expect(menu).toMatch(/@media \(pointer: fine\) \{\s+min-height: 36px/)
+  expect(menu.match(/min-height/g)).toHaveLength(2)
+})
+
+it('no radio lies over a star where the reader’s own colours are forced', () => {
+  const stars = /\.star-choice \{.*?\n {2}\}/s.exec(sheet('ui/pieces.css'))![0]
+  expect(stars).toMatch(/forced-colors: active\) \{\s+appearance: none/)
+  expect(stars).toMatch(/:is\(svg, span\) \{\s+position: relative/)
+})
+
+it('shows emphasis in Persian texts, which have no italics', () => {
+  expect(sheet('ui/base.css')).toMatch(/em[^{}]*:lang\(fa\) \{\s+font-weight: 700/)
+})

@@ -75,6 +75,13 @@ describe('the theme', () => {
     }
   })
 
+  it('has closer lines where somebody works in Farsi too, whose own lines are set on every element', () => {
+    expect(css).toMatch(/\n:lang\(fa\) \{\s+--line-body: 1\.8/)
+    expect(css).toMatch(
+      /\[data-density='working'\]:lang\(fa\),\s+:root\[data-density='working'\] :lang\(fa\) \{\s+--line-body: 1\.6/,
+    )
+  })
+
   it('knows that black on white is 21:1', () => {
     expect(contrast('#000000', '#ffffff')).toBeCloseTo(21)
   })

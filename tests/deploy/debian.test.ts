@@ -9,12 +9,12 @@ import {
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { Machine } from './machine.ts'
 import { requireMachine } from './needed.ts'
-import { CERTIFICATE, DOMAIN, Site, unpackSources } from './site.ts'
+import { BACK_WITHIN_MS, DOMAIN, Site, unpackSources } from './site.ts'
+import { breakRestoreOff, goBackOnABrokenLine, loopEndlessly, prepareNginx } from './steps.ts'
 import { breakAtOnce, breakStart, prepareVersion } from './versions.ts'
 
 const SERVICES = ['hamgam@3000', 'hamgam@3001', 'caddy', 'coturn', 'postgresql']
 const DRAINED_WITHIN_MS = 10_000
-const BACK_WITHIN_MS = 120_000
 /** Highest exposure that `systemd-analyze security` may find, in tenths; 10.0 is a bare service. */
 const EXPOSURE = { 'hamgam@3000': 25, 'hamgam-relay-certificate': 25, coturn: 60 }
 const ADD_TABLE = 'create table of_the_drill (id integer);'
@@ -34,12 +34,6 @@ afterAll(() => machine?.discard())
 
 const prepare = (folder: string, version: string, migration = ADD_TABLE) =>
   prepareVersion(machine.inside('/srv/hamgam'), machine.inside(folder), { version, migration })
-
-const listReleases = (version: string) =>
-  readdirSync(machine.inside('/opt/hamgam/releases')).filter((name) => name.startsWith(version))
-
-const hasDrillTable = async () =>
-  (await site.ask(`select to_regclass('of_the_drill')`)) === 'of_the_drill'
 
 it('is installed by one command on a fresh Debian', async () => {
   const printed = await machine.must(
@@ -178,27 +172,13 @@ it('puts a backup in the place of the data, and sets aside what was there', asyn
   expect(refused).toMatchObject({ status: 1 })
   expect(refused.output).toMatch(/Nothing was changed\.\s*$/)
   expect(refused.output).not.toContain('Restoring')
-  const countOf = (name: string) =>
-    site.ask(`select count(*) from pg_database where datname ~ '^hamgam_${name}'`)
-  const breakOff = async (kill: string) => {
-    const itself = 'echo $$ >/run/restore.pid; exec hamgam restore /root/elsewhere.backup --yes'
-    const restoring = machine.run('bash', '-c', itself)
-    await expect.poll(() => countOf('restoring'), { timeout: BACK_WITHIN_MS }).toBe('1')
-    await expect
-      .poll(async () => (await machine.run('systemctl', 'is-active', 'hamgam-restore')).status, {
-        timeout: BACK_WITHIN_MS,
-      })
-      .toBe(0)
-    await machine.must('bash', '-c', kill)
-    return restoring
-  }
-  const brokenOff = await breakOff('kill -TERM "$(cat /run/restore.pid)"')
+  const brokenOff = await breakRestoreOff(site, 'kill -TERM "$(cat /run/restore.pid)"')
   expect(brokenOff).toMatchObject({ status: 1 })
   expect(brokenOff.output).toContain('The site runs as before.')
-  expect([await countOf('restoring'), await countOf('after')]).toEqual(['0', '0'])
+  expect(await site.countDatabases('restoring|after')).toBe('0')
   expect(await hasBoth()).toEqual([true, true])
   // The power goes and comes back, and nobody is there.
-  await breakOff('kill -KILL "$(cat /run/restore.pid)"; systemctl stop hamgam-restore')
+  await breakRestoreOff(site, 'kill -KILL "$(cat /run/restore.pid)"; systemctl stop hamgam-restore')
   await machine.must('systemctl', 'start', 'hamgam.target')
   await expect
     .poll(() => site.status(), { timeout: BACK_WITHIN_MS, interval: 500 })
@@ -211,7 +191,7 @@ it('puts a backup in the place of the data, and sets aside what was there', asyn
   expect(readdirSync(machine.inside('/var/lib/hamgam'))).not.toContain('restore')
   // What is set aside stays for two weeks.
   await machine.must('systemctl', 'start', 'hamgam-tidy')
-  expect([await countOf('restoring'), await countOf('after')]).toEqual(['0', '1'])
+  expect(await site.countDatabases('restoring|after')).toBe('1')
 })
 
 it('lets people read behind Caddy while the disk counts as full', async () => {
@@ -252,37 +232,19 @@ it('is upgraded by one command, and the previous version comes back with its dat
   prepare('/srv/next', '9.1.0')
   await machine.must('hamgam', 'upgrade', '/srv/next')
   expect(await site.status()).toMatch(/version +9\.1\.0/)
-  expect(await hasDrillTable()).toBe(true)
+  expect(await site.hasDrillTable()).toBe(true)
   const made = readdirSync(machine.inside('/var/backups/hamgam'))
   const backup = made.find((name) => name.startsWith('hamgam-before-upgrade-'))
   const file = `/var/backups/hamgam/${backup}`
   await machine.must('hamgam', 'admin', 'backup', 'verify', '--from', file)
   const after = await site.book()
-  // Later it ends at each start, and systemd has counted more failed starts than one is given.
-  breakAtOnce(machine.inside(`/opt/hamgam/releases/${listReleases('9.1.0')[0]}`))
-  await machine.must('systemctl', 'restart', 'hamgam@3000', 'hamgam@3001')
-  const countRestarts = async () =>
-    Number(await machine.must('systemctl', 'show', '-p', 'NRestarts', '--value', 'hamgam@3000'))
-  await expect
-    .poll(countRestarts, { timeout: BACK_WITHIN_MS, interval: 1000 })
-    .toBeGreaterThanOrEqual(3)
+  await loopEndlessly(site, site.listReleases('9.1.0')[0]!)
   const restarted = await machine.run('hamgam', 'restart')
   expect(restarted).toMatchObject({ status: 1 })
   expect(restarted.output).toContain('of the drill')
-  // The line breaks meanwhile, and somebody presses Ctrl-C.
-  const itself = 'echo $$ >/run/rollback.pid; exec hamgam rollback --yes'
-  const goingBack = machine.run('bash', '-c', itself)
-  await expect
-    .poll(() => site.status(), { timeout: BACK_WITHIN_MS, interval: 200 })
-    .not.toMatch(/version +9\.1\.0/)
-  await machine.must(
-    'bash',
-    '-c',
-    'for one in HUP INT; do kill -$one "$(cat /run/rollback.pid)"; done',
-  )
-  expect(await goingBack).toMatchObject({ status: 0 })
+  expect(await goBackOnABrokenLine(site, '9.1.0')).toMatchObject({ status: 0 })
   expect(await site.status()).toMatch(/port 3001: ready/)
-  expect(await hasDrillTable()).toBe(false)
+  expect(await site.hasDrillTable()).toBe(false)
   expect([await site.hasConsultation(before), await site.hasConsultation(after)]).toEqual([
     true,
     false,
@@ -312,8 +274,8 @@ it.each([
     expect({ status, output }).toMatchObject({ status: 1 })
     expect(output).toContain('The upgrade was taken back')
     expect(await site.status()).not.toContain(version)
-    expect(listReleases(version)).toEqual([])
-    expect(await hasDrillTable()).toBe(false)
+    expect(site.listReleases(version)).toEqual([])
+    expect(await site.hasDrillTable()).toBe(false)
     expect(await site.hasConsultation(before)).toBe(true)
     expect((await site.browse().go('/')).status).toBe(200)
   },
@@ -334,31 +296,15 @@ it('is back as it was when an upgrade is broken off in the middle (promise 58)',
   const { status, output } = await upgrade
   expect({ status, output }).toMatchObject({ status: 1 })
   expect(await site.status()).not.toContain('9.4.0')
-  expect(listReleases('9.4.0')).toEqual([])
+  expect(site.listReleases('9.4.0')).toEqual([])
   expect(await site.ask(`select datname from pg_database where datname ~ '_before_9_4'`)).toBe('')
   expect(await site.hasConsultation(before)).toBe(true)
-  expect(await hasDrillTable()).toBe(false)
+  expect(await site.hasDrillTable()).toBe(false)
   expect((await site.browse().go('/')).status).toBe(200)
 })
 
 it('works behind nginx in Caddy’s place', async () => {
-  await machine.must(
-    'env',
-    'DEBIAN_FRONTEND=noninteractive',
-    'apt-get',
-    'install',
-    '--quiet=2',
-    '--yes',
-    '--no-install-recommends',
-    'nginx-light',
-  )
-  const configuration = readFileSync(machine.inside('/srv/hamgam/deploy/debian/nginx.conf'), 'utf8')
-    .replaceAll('/etc/letsencrypt/live/hamgam.example.org/fullchain.pem', `${CERTIFICATE}.crt`)
-    .replaceAll('/etc/letsencrypt/live/hamgam.example.org/privkey.pem', `${CERTIFICATE}.key`)
-    .replaceAll('hamgam.example.org', DOMAIN)
-  writeFileSync(machine.inside('/etc/nginx/sites-available/hamgam'), configuration)
-  await machine.must('ln', '-s', '../sites-available/hamgam', '/etc/nginx/sites-enabled/hamgam')
-  await machine.must('rm', '/etc/nginx/sites-enabled/default')
+  await prepareNginx(machine)
   const printed = await machine.must('/srv/hamgam/deploy/debian/install', '--no-proxy')
   expect(printed).toContain('Caddy is stopped')
   for (const unit of ['caddy.service', 'hamgam-relay-certificate.timer']) {

@@ -1,8 +1,9 @@
 import { execFileSync } from 'node:child_process'
-import { mkdirSync, readFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync } from 'node:fs'
 import { Browser } from './browser.ts'
 import type { Machine } from './machine.ts'
 
+export const BACK_WITHIN_MS = 120_000
 export const DOMAIN = 'hamgam.test'
 /** Caddy's own authority, and what it has given the site. */
 const CADDY = '/var/lib/caddy/.local/share/caddy'
@@ -42,6 +43,20 @@ export class Site {
 
   async hasConsultation(id: number): Promise<boolean> {
     return (await this.ask(`select count(*) from consultations where id = ${id}`)) === '1'
+  }
+
+  listReleases(version: string): string[] {
+    const releases = readdirSync(this.machine.inside('/opt/hamgam/releases'))
+    return releases.filter((name) => name.startsWith(version))
+  }
+
+  async hasDrillTable(): Promise<boolean> {
+    return (await this.ask(`select to_regclass('of_the_drill')`)) === 'of_the_drill'
+  }
+
+  /** How many databases there are beside the site's: `after`, `before`, `restoring`. */
+  countDatabases(names: string): Promise<string> {
+    return this.ask(`select count(*) from pg_database where datname ~ '^hamgam_(${names})'`)
   }
 
   /** Registers a family and books a free time of a specialist of the demo. */

@@ -118,7 +118,7 @@ export function Choosing(props: ChoosingProps) {
           className="flex flex-col gap-3 rounded-card border border-line bg-sunken p-4 sm:px-6"
         >
           {/* Enter on a checkbox presses the form's first button: this one does nothing. */}
-          <button type="submit" disabled hidden />
+          <button type="submit" disabled hidden aria-label={m.choosing_title()} />
           {form.hidden}
           {shown.map((one) => (
             <input key={one} type="hidden" name="shown[]" value={one} />

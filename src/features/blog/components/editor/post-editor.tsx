@@ -8,6 +8,7 @@ import {
   AutosaveLine,
   type AutosaveState,
 } from '../../../../ui/forms/unsaved-notice.tsx'
+import { unfinishedIn } from '../../../../ui/forms/use-form.ts'
 import { Notice } from '../../../../ui/notice.tsx'
 import { upperBar } from '../../../../ui/rendering/window-bars.ts'
 import { toast } from '../../../../ui/toasts/toast.ts'
@@ -90,14 +91,13 @@ export function PostEditor(props: PostEditorProps) {
   }
   return (
     <form
-      ref={form.element}
       method="post"
       noValidate
       // Offset of the editor's sticky tools, below this form's bar, whose padding is in part behind the header.
       className="flex flex-col gap-6 [--form-bar:calc(var(--upper-bar,1rem)-1rem)]"
       onSubmit={(event) => {
         event.preventDefault()
-        if (!form.isBusy) void form.save()
+        if (!form.isBusy) void form.save(unfinishedIn(event.currentTarget))
       }}
     >
       <input type="hidden" name="intent" value={postForm.intent} />

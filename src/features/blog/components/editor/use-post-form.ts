@@ -1,4 +1,4 @@
-import { useMemo, useRef, useState } from 'react'
+import { useMemo, useState } from 'react'
 import * as m from '../../../../i18n/paraglide/messages.js'
 import type { FormProblem } from '../../../../platform/api/attempt.ts'
 import { detailOf } from '../../../../platform/api/client.ts'
@@ -7,7 +7,7 @@ import { createRequestKeys } from '../../../../platform/api/request-keys.ts'
 import { textOf } from '../../../../platform/html/markup.ts'
 import { fieldText } from '../../../../platform/page-form.ts'
 import { present } from '../../../../platform/present.ts'
-import { checkWith, errorsOf, unfinishedIn } from '../../../../ui/forms/use-form.ts'
+import { checkWith, errorsOf } from '../../../../ui/forms/use-form.ts'
 import { useReader, useRefusedForm } from '../../../../ui/rendering/reader.tsx'
 import { useLatest } from '../../../../ui/rendering/use-latest.ts'
 import { currentPage } from '../../../../ui/use-page-form.tsx'
@@ -210,14 +210,11 @@ export function usePostForm(options: FormOptions) {
   const saved = useSaved(start.stored, post, fields)
   const { errors, attempt, conflict, ...outcome } = useOutcome(start.errors)
   const [isCurrent, setIsCurrent] = useState(false)
-  const element = useRef<HTMLFormElement>(null)
 
   async function submit(one: Attempt) {
     const { own, sent, before, over } = one
-    const typed = { ...sent, ...(element.current && unfinishedIn(element.current)) }
     const pair = post && { translationWas: before.translationId }
-    const all = { ...typed, ...changesOf(sent, own), ...pair }
-    const { wrong, post: checked } = checkFields(all, timeZone)
+    const { wrong, post: checked } = checkFields({ ...sent, ...pair }, timeZone)
     if (wrong) return outcome.refuse(wrong)
     const written = { ...checked, ...(isCurrent && { translationIsCurrent: true }) }
     saved.setUnderWay(own)
@@ -255,8 +252,6 @@ export function usePostForm(options: FormOptions) {
   }
 
   return {
-    /** A ref to the `<form>`. */
-    element,
     ...{ fields, set, errors, attempt, conflict, round, timeZone },
     ...{ version: saved.version, isBusy: saved.isBusy, isUnderWay: saved.isUnderWay },
     ...{ isCurrent, noteCurrent: () => setIsCurrent(true) },
@@ -270,11 +265,11 @@ export function usePostForm(options: FormOptions) {
         over: saved.version,
       }),
     /** Saves the writer's changes over the version of a conflict. */
-    keep({ theirs, change }: Conflict) {
+    keep({ theirs, change }: Conflict, unfinished: Partial<EditorFields>) {
       const [own, before, over] = [mineOver(theirs), fieldsOf(theirs, timeZone), theirs.version]
       replace(own)
       saved.setSaved(before, over)
-      return submit({ own, sent: mineOver(theirs, change), before, over })
+      return submit({ own, sent: mineOver(theirs, { ...unfinished, ...change }), before, over })
     },
     /** Replaces the fields by those of another version. Returns the writer's own over them. */
     take(theirs: EditedPost): EditorFields {

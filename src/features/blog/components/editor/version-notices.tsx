@@ -2,10 +2,12 @@ import { useState } from 'react'
 import { dateAndTimeOf, formatTime } from '../../../../i18n/calendar/dates.ts'
 import * as m from '../../../../i18n/paraglide/messages.js'
 import { formatNumber } from '../../../../i18n/text/numbers.ts'
+import { present } from '../../../../platform/present.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Card } from '../../../../ui/card.tsx'
 import { ErrorSummary } from '../../../../ui/forms/error-summary.tsx'
 import { UnsavedNotice } from '../../../../ui/forms/unsaved-notice.tsx'
+import { unfinishedIn } from '../../../../ui/forms/use-form.ts'
 import { Notice } from '../../../../ui/notice.tsx'
 import { OwnWords } from '../../../../ui/own-words.tsx'
 import { useReader } from '../../../../ui/rendering/reader.tsx'
@@ -31,7 +33,12 @@ function ConflictNotice({ conflict, form, onTakeTheirs }: ConflictNoticeProps) {
         title={m.writing_stale_title()}
         action={
           <div className="actions">
-            <Button busy={form.isBusy} onClick={() => void form.keep(conflict)}>
+            <Button
+              busy={form.isBusy}
+              onClick={({ currentTarget: { form: typed } }) =>
+                void form.keep(conflict, unfinishedIn(present(typed)))
+              }
+            >
               {m.writing_stale_keep()}
             </Button>
             <Button variant="secondary" onClick={onTakeTheirs}>

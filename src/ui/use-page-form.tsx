@@ -33,7 +33,7 @@ export interface PageFormOptions<Output, Answer, Refusal> extends Omit<
   own?: Readonly<Record<string, string | number>> | undefined
   /** The idempotency key: a request with the same key is carried out once. */
   keyOf?: ((fields: Output) => string) | undefined
-  /** The version shown in the form; a newer one is not overwritten. */
+  /** The version of the initial values; a newer one is not overwritten. */
   version?: string | undefined
   /** Fetches the version that the next attempt replaces, once the reader knows of a newer one. */
   newest?(): Promise<string>
@@ -54,6 +54,12 @@ export interface PageFormOptions<Output, Answer, Refusal> extends Omit<
 
 type Refused = FormErrors | void | Promise<FormErrors | null | void>
 
+/** The version of what was saved, if the answer has one. */
+export const versionIn = (answer: unknown): string | undefined =>
+  typeof answer === 'object' && answer !== null && 'version' in answer
+    ? `"${String(answer.version)}"`
+    : undefined
+
 /** The current page in the form that definitions expect, without the language prefix. */
 export function currentPage(): URL {
   const { pathname, search, origin } = window.location
@@ -66,8 +72,11 @@ export function usePageForm<Output, Answer, Refusal extends FormRefusal>(
   options: PageFormOptions<Output, Answer, Refusal>,
 ) {
   const { own, keyOf, newest, before, failed, done, refused, initialValues, ...rest } = options
-  const [newer, setNewer] = useState<string>()
-  const version = newer ?? options.version
+  const posted = useRefusedForm(definition.intent, own)
+  // Later data of the page fills no fields, so it lends them no version either.
+  const [filled] = useState({ version: posted.version ?? options.version, initialValues })
+  /** What the form itself has saved, or what its reader knows of. */
+  const [known, setKnown] = useState<string>()
 
   async function attempt(
     fields: Output,
@@ -81,7 +90,7 @@ export function usePageForm<Output, Answer, Refusal extends FormRefusal>(
       if (newest && tried.problem.code === 'stale') {
         const others = await newest().catch(() => undefined)
         if (!others) return tried.problem
-        setNewer(others)
+        setKnown(others)
         return { detail: m.problem_stale_kept(), fields: {} }
       }
       const other = await refused?.(tried.problem, (newer) => attempt(fields, newer, sent))
@@ -89,27 +98,31 @@ export function usePageForm<Output, Answer, Refusal extends FormRefusal>(
     }
     // `done` may navigate, and waits for the next page.
     if (!rest.isStep?.(fields)) sent()
-    setNewer(undefined)
+    setKnown((before) => versionIn(tried.answer) ?? before)
     const next = definition.next(tried.answer, page, fields)
     await done(tried.answer, { fields, next })
     return null
   }
 
-  const posted = useRefusedForm(definition.intent, own)
   const form = useForm<Output>({
     ...rest,
     initialErrors: posted.initialErrors,
-    initialValues: posted.initialValues ?? initialValues,
+    initialValues:
+      posted.initialValues ?? (filled.version === undefined ? initialValues : filled.initialValues),
     // Fields that only the server reads, from a post without scripts.
     check: ({ intent: _, 'idempotency-key': __, 'if-match': ___, ...fields }) =>
       checkWith(definition.schema)(fields),
-    async send(fields, sent) {
+    async send(fields, sent): Promise<FormErrors | void> {
       await before?.()
       return (await attempt(fields, version, sent)) ?? undefined
     },
   })
+  const version: string | undefined = known ?? form.restoredVersion ?? filled.version
   return {
     ...form,
+    version,
+    /** Sets the version that the next attempt replaces. */
+    setVersion: setKnown,
     /** The page was rendered again with this form, refused. */
     isRefused: posted.initialErrors !== undefined,
     /** The hidden inputs that identify the form. */
@@ -122,7 +135,7 @@ export function usePageForm<Output, Answer, Refusal extends FormRefusal>(
 }
 
 /** A form's state, whatever it sends. */
-export type PageFormState = ReturnType<typeof usePageForm>
+export type PageFormState = Omit<ReturnType<typeof usePageForm>, 'version' | 'setVersion'>
 
 /** Any form, where only its success matters. */
 export type AnyDefinition = Definition<object, unknown, FormRefusal>

@@ -3,6 +3,7 @@ import { localizeDigits } from '../../src/i18n/text/numbers.ts'
 import { CONCERN, findSpecialist, listAhead, panelOf, withSlot } from '../support/booked-times.ts'
 import { expectFits, expectNoAxeFindings } from '../support/browser.ts'
 import {
+  awaken,
   clickWhenAlive,
   expect,
   field,
@@ -80,6 +81,34 @@ inBothLanguages((testOnce) => {
     const seen = (await (await theirs.get(`/api/consultations/${id}`)).json()) as ConsultationView
     expect(seen.sharedChild?.name).toBe(child.name)
   })
+
+  testOnce(
+    'a child’s draft that is restored beside a newer profile does not overwrite it unsaid @whole',
+    async ({ page, site, family, watch }) => {
+      const { t, at } = site
+      watch.expected.push(/status of 412/)
+      expect(family.id).toBeGreaterThan(0)
+      const profile = { name: 'Oliver', age: 7, communication: 'He points.' }
+      const made = await page.request.post('/api/child-profiles', { data: profile })
+      const { id } = (await made.json()) as { id: number }
+      await page.goto(at(`/dashboard/settings?child=${id}`))
+      const words = field(page, t.children_communication())
+      const save = page.getByRole('button', { name: t.children_save() })
+      await awaken(words)
+      await words.fill('He shows pictures.')
+      const newer = { ...profile, communication: 'He speaks some words.' }
+      const changed = await page.request.put(`/api/child-profiles/${id}`, { data: newer })
+      expect(changed.ok()).toBe(true)
+      await page.reload()
+      await expect(words).toHaveValue('He shows pictures.')
+      await untilAlive(save)
+      await save.click()
+      await expect(page.getByText(t.problem_stale_kept())).toBeVisible()
+      await expect(words).toHaveValue('He shows pictures.')
+      await save.click()
+      await expect(page.getByText(t.children_saved(), { exact: true })).toBeVisible()
+    },
+  )
 
   withoutScripts(() => {
     testOnce(

@@ -186,6 +186,48 @@ inBothLanguages((testOnce) => {
   )
 
   testOnce(
+    'a profile that another tab has saved is overwritten only once its reader knows of it',
+    async ({ page, site, watch }) => {
+      const { t, at, locale } = site
+      watch.expected.push(/status of 412/)
+      await signIn(page.request, SPECIALIST[locale])
+      await page.goto(at('/dashboard/profile'))
+      const location = page.locator('main input[name=location]')
+      const save = page.getByRole('button', { name: t.specialists_own_save() })
+      await awaken(location)
+      await location.fill('Tabriz')
+
+      const other = await page.context().newPage()
+      await other.goto(at('/dashboard/profile'))
+      const theirs = other.locator('main input[name=location]')
+      await awaken(theirs)
+      await theirs.fill('Yazd')
+      await other.getByRole('button', { name: t.specialists_own_save() }).click()
+      await expect(other.getByText(t.specialists_own_saved_text())).toBeVisible()
+
+      // A new photo reads the page's data again, but fills no field.
+      const photo = { name: 'me.png', mimeType: 'image/png', buffer: await buildPng(300, 300) }
+      await page.getByLabel(t.credentials_photo_file_label()).setInputFiles(photo)
+      await page.getByRole('button', { name: t.credentials_photo_save() }).click()
+      const remove = page.getByRole('button', { name: t.credentials_photo_remove() })
+      await expect(remove).toBeVisible()
+      await save.click()
+      await expect(page.getByText(t.problem_stale_kept())).toBeVisible()
+      await expect(location).toHaveValue('Tabriz')
+      const answered = () => page.waitForResponse((one) => one.request().method() === 'PUT')
+      for (const place of ['Tabriz', 'Isfahan']) {
+        await location.fill(place)
+        const answer = answered()
+        await save.click()
+        expect((await answer).ok()).toBe(true)
+        await expect(save).not.toHaveAttribute('aria-disabled')
+      }
+      await remove.click()
+      await expect(remove).toHaveCount(0)
+    },
+  )
+
+  testOnce(
     'what is typed while a saved setting is read again stays, and is not saved yet',
     async ({ page, site }) => {
       const { t, at } = site

@@ -63,6 +63,13 @@ describe('a form that is posted to its page', () => {
     expect(shown?.values).toMatchObject({ name: 'Ada', message: 'four\r\nfour' })
   })
 
+  it('comes back with the version that its fields are of', async () => {
+    let shown: Submission | undefined
+    const see = (one: Submission | undefined) => void (shown = one)
+    await post('intent=child-save&childId=7&if-match=%223%22', {}, { page: '/settings', show: see })
+    expect(shown?.values['if-match']).toBe('"3"')
+  })
+
   it('returns with its page as the next step, where its page reads it', async () => {
     let shown: Submission | undefined
     const body = 'intent=book-check&availabilityId=7&email=a@example.org'

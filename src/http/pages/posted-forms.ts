@@ -145,7 +145,7 @@ function callsOf(c: PostedContext, { api }: Tools, posted: FormValues) {
 async function send(c: PostedContext, tools: Tools, { fields: posted, file }: Posted) {
   const url = new URL(c.req.url)
   const { locale, path } = splitLocale(url.pathname)
-  const { intent, 'idempotency-key': key, 'if-match': _, ...fields } = posted
+  const { intent, 'idempotency-key': key, 'if-match': version, ...fields } = posted
   const form = forms.find((one) => one.intent === intent && one.page.test(path))
   if (!form) throw new Problem('not-found')
   const sending = {
@@ -160,7 +160,8 @@ async function send(c: PostedContext, tools: Tools, { fields: posted, file }: Po
     if (error instanceof ApiError && error.problem) return { refused: error.problem }
     throw error
   })
-  return { sent, answers, locale, fields, intent: form.intent }
+  const seen = fieldText(version)
+  return { sent, answers, locale, fields, seen, intent: form.intent }
 }
 
 const toSubmission = ({ intent, ...values }: FormValues): Submission => ({
@@ -193,7 +194,7 @@ export function buildPostedForms(tools: Tools): Hono<{ Bindings: HttpBindings }>
   app.post('*', async (c) => {
     const posted = await readPosted(c)
     if (posted.fields['intent'] === 'display') return keepDisplay(c, posted.fields)
-    const { sent, answers, locale, fields, intent } = await send(c, tools, posted)
+    const { sent, answers, locale, fields, seen, intent } = await send(c, tools, posted)
     if ('next' in sent) {
       if (sent.shown) {
         const { status } = answers.at(-1) ?? { status: 200 }
@@ -208,7 +209,8 @@ export function buildPostedForms(tools: Tools): Hono<{ Bindings: HttpBindings }>
     }
     if ('refused' in sent && sent.refused.code === 'proof-required') return askWhoIsThere(c, locale)
     const problem = 'refused' in sent ? sent.refused : await problemOf(sent.issues, locale)
-    const values = Object.fromEntries(Object.entries(fields).filter(([name]) => !SECRET.test(name)))
+    const shown = Object.entries(fields).filter(([name]) => !SECRET.test(name))
+    const values = Object.fromEntries([...shown, ...(seen ? [['if-match', seen] as const] : [])])
     const submission = { intent, values, problem: { ...problem, errors: problem.errors ?? [] } }
     const again = answers.at(-1)?.headers.get('retry-after')
     return answerPage(c, tools, submission, { status: problem.status, again })

@@ -45,7 +45,11 @@ export function FormFrame({ form, failedTitle, children, ...rest }: FormFramePro
   return (
     <form
       {...form.form}
-      {...{ onInput, onChange, className }}
+      {...{ onChange, className }}
+      onInput={(event) => {
+        form.form.onInput()
+        onInput?.(event)
+      }}
       onSubmit={(event) => {
         onSubmit?.(event)
         if (!event.defaultPrevented) form.form.onSubmit(event)

@@ -193,7 +193,8 @@ export function useForm<Output, Name extends string = FieldNames<Output>>(
     busy,
     attempt,
     errors,
-    isRestored: typing.isRestored,
+    isRestored: typing.restored !== undefined,
+    restoredVersion: typing.restored?.version,
     /** A ref to the `<form>`. */
     element: typing.form,
     /** Spread on the `<form>`. */
@@ -203,6 +204,7 @@ export function useForm<Output, Name extends string = FieldNames<Output>>(
       'data-refused': options.initialErrors ? 'yes' : undefined,
       method: 'post',
       noValidate: true,
+      onInput: typing.noteTyping,
       onSubmit: (event: SubmitEvent<HTMLFormElement>) => {
         event.preventDefault()
         if (!busy) void submit(event.currentTarget, event.nativeEvent.submitter)

@@ -26,10 +26,12 @@ export function useRefusedForm(intent: string, ownFields: OwnFields = {}) {
   useEffect(() => {
     if (own) shown.add(own)
   }, [own])
-  if (!own) return { initialValues: undefined, initialErrors: undefined }
-  const { detail, errors } = own.problem
+  if (!own) return { initialValues: undefined, initialErrors: undefined, version: undefined }
+  const { code, detail, errors } = own.problem
   const fields = Object.fromEntries(errors.map(({ path, message }) => [path, message]))
-  return { initialValues: own.values, initialErrors: { detail, fields } }
+  // After this refusal the reader knows of a newer version, and replaces it.
+  const version = code === 'stale' ? undefined : own.values['if-match']?.toString()
+  return { initialValues: own.values, initialErrors: { detail, fields }, version }
 }
 
 /** The refusal of one of these forms, posted without scripts; for a page that shows it for all. */

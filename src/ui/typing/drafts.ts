@@ -12,11 +12,11 @@ export const parts = { readTab, writeTab, readTyped, fillTyped, decideDraft, wat
 
 export const keepTypingIn = (form: HTMLFormElement): void => keepTyping(form, parts)
 
-/** The unsent values of a form of this name, if they belong to the current reader. */
-export function findDraft(name: string): Typed | undefined {
+/** The unsent draft of a form of this name, if it belongs to the current reader. */
+export function findDraft(name: string): Draft | undefined {
   const draft = readTabJson(keyOf(name)) as Draft | null
   const step = decideDraft({ draft, person: person(), now: Date.now(), isFollowed: false })
-  return step === 'show' ? draft?.values : undefined
+  return (step === 'show' && draft) || undefined
 }
 
 /** Stores the values of a form that was posted without scripts and refused. */

@@ -30,6 +30,7 @@ export function keepTyping(form: HTMLFormElement, parts: Parts): void {
   }
   const write = (draft: Draft | null) =>
     void parts.writeTab(keyOf(), draft && JSON.stringify(draft))
+  const shown = form.elements.namedItem('if-match') as HTMLInputElement | null
   const keep = () => {
     if (!form.dataset['draft']) return
     const now = parts.readTyped(form, 'now')
@@ -45,7 +46,7 @@ export function keepTyping(form: HTMLFormElement, parts: Parts): void {
     if (!isSent) delete form.dataset['posted']
     const posted = isSent ? { posted: true } : {}
     const isAnything = names.some((name) => !now[name] || isTyped(name))
-    write(isAnything ? { by: person(), values, ...posted } : null)
+    write(isAnything ? { by: person(), values, version: shown?.value, ...posted } : null)
   }
   // The form is being posted: code that loads meanwhile changes nothing.
   if (form.dataset['posted']) return
@@ -56,8 +57,10 @@ export function keepTyping(form: HTMLFormElement, parts: Parts): void {
   if (form.dataset['refused']) keep()
   else if (step === 'forget') write(null)
   else if (step === 'show' && draft) {
-    write({ by: person(), values: draft.values })
-    parts.fillTyped(form, draft.values)
+    const { values, version } = draft
+    if (shown && version) shown.value = version
+    write({ by: person(), values, version })
+    parts.fillTyped(form, values)
   }
   if (form.dataset['keeps']) return
   form.dataset['keeps'] = 'yes'

@@ -7,6 +7,8 @@ export interface Draft {
    * order.
    */
   values: Record<string, string[]>
+  /** The ETag of what the form showed meanwhile; with a newer one the draft would overwrite it. */
+  version?: string | undefined
   /** The time at which a visitor left the form to sign in, epoch milliseconds. */
   leftAt?: number | undefined
   /** The form was posted before hydration. */

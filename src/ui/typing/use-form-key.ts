@@ -1,12 +1,17 @@
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 
 /**
- * The React key of a form that remounts with each new version of its values; but not with the
- * version after `typeOn`, which reports typing during the save.
+ * The React key of a form that remounts with each new version of its values; but not while it has
+ * unsaved typing, as `onTyped` reports.
  */
-export function useFormKey(version: string): [key: string, typeOn: () => void] {
-  const [shown, setShown] = useState({ version, key: version, isTypedOn: false })
+export function useFormKey(version: string): [key: string, onTyped: (isTyped: boolean) => void] {
+  const [shown, setShown] = useState({ version, key: version, isTyped: false })
   if (shown.version !== version)
-    setShown({ version, key: shown.isTypedOn ? shown.key : version, isTypedOn: false })
-  return [shown.key, () => setShown((before) => ({ ...before, isTypedOn: true }))]
+    setShown({ ...shown, version, key: shown.isTyped ? shown.key : version })
+  const onTyped = useCallback(
+    (isTyped: boolean) =>
+      setShown((before) => (before.isTyped === isTyped ? before : { ...before, isTyped })),
+    [],
+  )
+  return [shown.key, onTyped]
 }

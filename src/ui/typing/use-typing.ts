@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { findDraft, forgetDraft, keepTypingIn } from './drafts.ts'
 import { readTyped, type Typed } from './fields.ts'
+import type { Draft } from './rules.ts'
 import { watchUnsaved } from './unsaved.ts'
 
 export interface TypingOptions {
@@ -10,8 +11,8 @@ export interface TypingOptions {
    * Without a draft, leaving the form with changes asks for confirmation; false for short forms.
    */
   asks?: boolean | undefined
-  /** Called on typing while the form is being sent, until the follow-up is done. */
-  onTypedOn?: (() => void) | undefined
+  /** Called with true on typing, and after a save with whether something was typed meanwhile. */
+  onTyped?: ((isTyped: boolean) => void) | undefined
 }
 
 const isSame = (one: Typed, other: Typed) => JSON.stringify(one) === JSON.stringify(other)
@@ -34,19 +35,26 @@ function untouchedSince(sent: Typed, form: HTMLFormElement): Typed {
 }
 
 /** Protects typed text: stores it as a draft, or asks for confirmation before leaving. */
-export function useTyping({ draft, asks = true, onTypedOn }: TypingOptions, isRefused: boolean) {
+export function useTyping({ draft, asks = true, onTyped }: TypingOptions, isRefused: boolean) {
   const form = useRef<HTMLFormElement>(null)
   const saved = useRef<Typed>(undefined)
   const isSending = useRef(false)
   const underWay = useRef<Typed>(undefined)
   const isTypedOn = useRef(false)
-  const [isRestored, setRestored] = useState(false)
+  const [restored, setRestored] = useState<Draft>()
 
   useLayoutEffect(() => {
     if (!draft || !form.current) return
-    setRestored(!form.current.dataset['posted'] && findDraft(draft) !== undefined)
+    setRestored(form.current.dataset['posted'] ? undefined : findDraft(draft))
     keepTypingIn(form.current)
   }, [draft])
+
+  // Typed before hydration.
+  useEffect(() => {
+    const box = form.current
+    if (!box || !onTyped) return
+    if (isRefused || !isSame(readTyped(box, 'now'), readTyped(box, 'at-first'))) onTyped(true)
+  }, [onTyped, isRefused])
 
   useEffect(() => {
     const box = form.current
@@ -68,25 +76,21 @@ export function useTyping({ draft, asks = true, onTypedOn }: TypingOptions, isRe
     }
   }, [draft, asks, isRefused])
 
-  function noteTyping() {
-    isTypedOn.current = true
-    onTypedOn?.()
-  }
-
   return {
     form,
-    /** The form was restored from a draft. */
-    isRestored,
+    /** The draft from which the form was restored. */
+    restored,
+    noteTyping() {
+      isTypedOn.current = true
+      onTyped?.(true)
+    },
     /** Marks the beginning of sending; returns the function that marks its end. */
     begin(): () => void {
-      const box = form.current
       isSending.current = true
       isTypedOn.current = false
-      underWay.current = box ? readTyped(box, 'now') : undefined
-      box?.addEventListener('input', noteTyping)
+      underWay.current = form.current ? readTyped(form.current, 'now') : undefined
       return () => {
         isSending.current = false
-        box?.removeEventListener('input', noteTyping)
       }
     },
     /**
@@ -98,7 +102,9 @@ export function useTyping({ draft, asks = true, onTypedOn }: TypingOptions, isRe
       if (draft && !isTypedOn.current) forgetDraft(draft)
       if (isTypedOn.current) saved.current = underWay.current
       else if (form.current) saved.current = readTyped(form.current, 'now')
-      setRestored(false)
+      // A form that was remounted since has typing of its own.
+      if (form.current) onTyped?.(isTypedOn.current)
+      setRestored(undefined)
       return isTypedOn.current
     },
   }

@@ -15,7 +15,7 @@ import { FormMomentField } from '../../../ui/forms/date-field.tsx'
 import { FormSelect, FormTextField } from '../../../ui/forms/form-fields.tsx'
 import { languageOptions, optionsOf } from '../../../ui/forms/select.tsx'
 import { FormTextArea } from '../../../ui/forms/form-text-area.tsx'
-import type { FormValues, FormState } from '../../../ui/forms/use-form.ts'
+import type { FormErrors, FormValues, FormState } from '../../../ui/forms/use-form.ts'
 import { NoticeBar } from '../../../ui/notice-bar.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { useReader, type PageReader } from '../../../ui/rendering/reader.tsx'
@@ -79,44 +79,48 @@ type GroupProps = {
 
 /** Preserves what was typed into one subject while another is saved. */
 function Group(props: GroupProps) {
-  const [key, typeOn] = useFormKey(props.settings.map(({ value }) => value).join('|'))
-  return <GroupForm key={key} {...props} onTypedOn={typeOn} />
+  const [key, onTyped] = useFormKey(props.settings.map(({ value }) => value).join('|'))
+  return <GroupForm key={key} {...props} onTyped={onTyped} />
 }
 
-type GroupFormProps = GroupProps & { onTypedOn: () => void }
+type GroupFormProps = GroupProps & { onTyped: (isTyped: boolean) => void }
 
-/** The current values, after a save was refused because somebody else had saved first. */
-interface Newer {
-  version: string
-  values: Map<EditableKey, string>
-}
+type Values = Map<EditableKey, string>
 
-function useGroupForm({ group, settings, version, onSaved, onTypedOn }: GroupFormProps) {
-  const [newer, setNewer] = useState<Newer>()
+const valuesOf = (settings: readonly SiteSetting[]): Values =>
+  new Map(settings.map(({ key, value }) => [key, value]))
+
+function useGroupForm({ group, settings, version, onSaved, onTyped }: GroupFormProps) {
+  /** The values that the form began with, or saved itself. */
+  const [seen, setSeen] = useState(() => valuesOf(settings))
+  /** The current values, after a save was refused because somebody else had saved first. */
+  const [newer, setNewer] = useState<Values>()
   const form = usePageForm(siteSettingsForm, {
     own: { group },
-    version: toTag(newer?.version ?? version),
-    initialValues: Object.fromEntries(settings.map(({ key, value }) => [key, value])),
-    onTypedOn,
-    done() {
+    version: toTag(version),
+    initialValues: Object.fromEntries(seen),
+    onTyped,
+    done(saved) {
       toast({ title: m.site_saved() })
+      setSeen(valuesOf(saved.settings))
       setNewer(undefined)
       return onSaved()
     },
-    async refused({ code }, again) {
+    async refused({ code }, again): Promise<FormErrors | null | undefined> {
       if (code !== 'stale') return undefined
       const now = await administrationApi.admin.settings.$get()
-      const values = new Map(now.settings.map(({ key, value }) => [key, value]))
+      const values = valuesOf(now.settings)
       // The other change was to another subject: saving again overwrites none of it.
-      const isSame = settings.every(({ key, value }) => values.get(key) === value)
+      const isSame = settings.every(({ key }) => values.get(key) === seen.get(key))
       if (isSame && !newer) return again(toTag(now.version))
-      setNewer({ version: now.version, values })
+      form.setVersion(toTag(now.version))
+      setNewer(values)
       return { detail: m.site_stale(), fields: {} }
     },
   })
-  const nowOf = ({ key, value }: SiteSetting) => {
-    const now = newer?.values.get(key)
-    return now === value ? undefined : now
+  const nowOf = ({ key }: SiteSetting) => {
+    const now = newer?.get(key)
+    return now === seen.get(key) ? undefined : now
   }
   return { form, nowOf }
 }

@@ -93,7 +93,7 @@ const BACK: Back = { path: '/admin/concerns', label: m.aftercare_list_back }
 
 /** A concern with its text, and the team's state and outcome. */
 export function ConcernView({ concern, isSaved, onSaved }: ConcernViewProps) {
-  const [key, typeOn] = useFormKey(String(concern?.handledAt))
+  const [key, onTyped] = useFormKey(String(concern?.handledAt))
   if (!concern) return <MissingItem title={m.problem_not_found()} back={BACK} />
   return (
     <QueueItem
@@ -108,7 +108,7 @@ export function ConcernView({ concern, isSaved, onSaved }: ConcernViewProps) {
       </ItemPart>
       <Card className="flex flex-col gap-4">
         <ConcernFacts concern={concern} />
-        <ConcernOutcome key={key} concern={concern} onSaved={onSaved} onTypedOn={typeOn} />
+        <ConcernOutcome key={key} concern={concern} onSaved={onSaved} onTyped={onTyped} />
       </Card>
     </QueueItem>
   )
@@ -155,16 +155,16 @@ function ConcernFacts({ concern }: { concern: WholeConcern }) {
 
 type ConcernOutcomeProps = Pick<ConcernViewProps, 'onSaved'> & {
   concern: WholeConcern
-  onTypedOn: () => void
+  onTyped: (isTyped: boolean) => void
 }
 
-function ConcernOutcome({ concern, onSaved, onTypedOn }: ConcernOutcomeProps) {
+function ConcernOutcome({ concern, onSaved, onTyped }: ConcernOutcomeProps) {
   const form = usePageForm(concernChangeForm, {
     own: { concernId: concern.id },
     version: toTag(concern.version),
     newest: async () => toTag((await aftercareApi.admin.concerns(concern.id).$get()).version),
     done: () => onSaved(concern.id),
-    onTypedOn,
+    onTyped,
   })
   return (
     <OutcomeForm

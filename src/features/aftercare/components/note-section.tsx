@@ -49,13 +49,13 @@ export function NoteSection({ consultationId, note }: { consultationId: number; 
   const { initialValues, initialErrors } = useRefusedForm(noteForm.intent, { consultationId })
   const draft = `note ${consultationId}`
   const typing = useTyping({ draft }, initialErrors !== undefined)
-  const { form, isRestored } = typing
+  const { form } = typing
   const saveWhole = useWholeNote(consultationId, note, (text) => {
     const area = form.current?.querySelector('textarea')
     if (area) area.value = text
   })
   const save = useAutosave({ draft, save: saveWhole })
-  useRestored(form, { isRestored, typed: save.typed })
+  useRestored(form, { isRestored: typing.restored !== undefined, typed: save.typed })
   const typed = initialValues?.['content']
   return (
     <section aria-labelledby="note-title" className="flex flex-col gap-4 print:hidden">

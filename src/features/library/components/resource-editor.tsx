@@ -43,7 +43,7 @@ export const NoSuchResource = () => <MissingItem title={m.librarian_missing()} b
 
 export function ResourceEditor(props: ResourceEditorProps) {
   const { resource, isSaved } = props
-  const [key, typeOn] = useFormKey(`${resource?.id} ${resource?.version}`)
+  const [key, onTyped] = useFormKey(`${resource?.id} ${resource?.version}`)
   return (
     <article className="flex flex-col gap-6">
       <BackToQueue {...BACK} />
@@ -57,7 +57,7 @@ export function ResourceEditor(props: ResourceEditorProps) {
         </a>
       )}
       {isSaved && <Notice tone="success" live title={m.librarian_saved()} />}
-      <EditorWithDrafts key={key} {...props} onTypedOn={typeOn} />
+      <EditorWithDrafts key={key} {...props} onTyped={onTyped} />
     </article>
   )
 }
@@ -74,7 +74,7 @@ const valuesOf = (resource: EditedResource | undefined, locale: Locale) =>
       )
     : { language: locale, status: 'draft', type: 'article' }
 
-type DraftedProps = ResourceEditorProps & { onTypedOn: () => void }
+type DraftedProps = ResourceEditorProps & { onTyped: (isTyped: boolean) => void }
 
 function EditorWithDrafts(props: DraftedProps) {
   const { resource } = props
@@ -133,7 +133,7 @@ function EditorForm(props: EditorFormProps) {
       draft.begin()
     },
     refused: ({ problem }) => setSignedOut(problem?.status === 401),
-    onTypedOn: props.onTypedOn,
+    onTyped: props.onTyped,
     done({ id }) {
       draft.saved()
       toast({ title: m.librarian_saved() })

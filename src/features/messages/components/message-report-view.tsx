@@ -102,7 +102,7 @@ const BACK: Back = {
 /** A reported message with its reason, and the team's decision. */
 export function MessageReportView({ report, isSaved, onSaved }: MessageReportViewProps) {
   const { locale } = useReader()
-  const [key, typeOn] = useFormKey(String(report?.handledAt))
+  const [key, onTyped] = useFormKey(String(report?.handledAt))
   if (!report) return <MissingItem title={m.problem_not_found()} back={BACK} />
   const { content } = report.message
   return (
@@ -129,7 +129,7 @@ export function MessageReportView({ report, isSaved, onSaved }: MessageReportVie
       </ItemPart>
       <Card className="flex flex-col gap-4">
         <Facts report={report} />
-        <ReportOutcome key={key} report={report} onSaved={onSaved} onTypedOn={typeOn} />
+        <ReportOutcome key={key} report={report} onSaved={onSaved} onTyped={onTyped} />
       </Card>
     </QueueItem>
   )
@@ -176,17 +176,17 @@ function Facts({ report }: { report: WholeReport }) {
 
 type ReportOutcomeProps = Pick<MessageReportViewProps, 'onSaved'> & {
   report: WholeReport
-  onTypedOn: () => void
+  onTyped: (isTyped: boolean) => void
 }
 
-function ReportOutcome({ report, onSaved, onTypedOn }: ReportOutcomeProps) {
+function ReportOutcome({ report, onSaved, onTyped }: ReportOutcomeProps) {
   const form = usePageForm(reportChangeForm, {
     own: { reportId: report.id },
     version: toTag(report.version),
     newest: async () =>
       toTag((await messageReportsApi.admin['message-reports'](report.id).$get()).version),
     done: () => onSaved(report.id),
-    onTypedOn,
+    onTyped,
   })
   return (
     <OutcomeForm

@@ -4,7 +4,7 @@ import { directionOf } from '../../../i18n/locale.ts'
 import { formatNumber } from '../../../i18n/text/numbers.ts'
 import { languageLabels } from '../../../i18n/language-labels.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
-import { attempt, type FormProblem } from '../../../platform/api/attempt.ts'
+import { attempt } from '../../../platform/api/attempt.ts'
 import { toTag } from '../../../platform/api/entity-tags.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
@@ -127,37 +127,32 @@ type EditorProps = TemplateEditorProps & { template: TemplateInFull }
 function useSaving({ template, onSaved }: EditorProps, begin: () => void) {
   const { template: name, locale, slots } = template
   const place = { template: name, locale }
-  /** The version that another admin saved in between, once the reader has been warned. */
-  const [others, setOthers] = useState<string>()
-  const version = toTag(others ?? template.version)
   async function done() {
     toast({ title: m.mailing_saved() })
     await onSaved()
-    setOthers(undefined)
   }
-  async function refused({ code }: FormProblem) {
-    if (code !== 'stale') return undefined
-    // The next save replaces the version that the reader has been warned of.
-    setOthers((await templateAt(place).$get()).version)
-    return { detail: m.problem_stale_kept(), fields: {} }
-  }
+  const newest = async () => toTag((await templateAt(place).$get()).version)
   const form = usePageForm(templateForm, {
     own: place,
-    version,
+    version: toTag(template.version),
+    newest,
     initialValues: Object.fromEntries(slots.map(({ key, text }) => [key, text])),
     before: begin,
     done,
-    refused,
   })
   /** Returns the errors of a failed reset. */
   async function reset(): Promise<FormErrors | undefined> {
-    const sending = { page: currentPage(), version }
+    const sending = { page: currentPage(), version: form.version }
     const sent = await templateForm.send(place, sending)
-    if (!sent.ok) return (await refused(sent.problem)) ?? sent.problem
-    await done()
-    return undefined
+    if (sent.ok) {
+      await done()
+      return undefined
+    }
+    if (sent.problem.code !== 'stale') return sent.problem
+    form.setVersion(await newest())
+    return { detail: m.problem_stale_kept(), fields: {} }
   }
-  return { form, version, reset, place }
+  return { form, reset, place }
 }
 
 function useEditor(props: EditorProps) {

@@ -121,7 +121,7 @@ export function useSteps(props: StepsProps, posted: PostedStart) {
       if (!start.details) setDetails(undefined)
       return
     }
-    const typed = Object.entries(findDraft(draft) ?? {})
+    const typed = Object.entries(findDraft(draft)?.values ?? {})
     const values = Object.fromEntries(typed.map(([name, all]) => [name, all.at(-1) ?? '']))
     const checked = checkDetails({ ...usual, ...values }, choice.slot, ownChildren)
     if (!checked.issues) setDetails(checked.value)

@@ -6,6 +6,7 @@ type AnyClient = { [part: string]: AnyClient & ((part: string | number) => AnyCl
   $get: Answering
   $list: Answering
   $post: Answering
+  $delete: Answering
 }
 
 describe('the client', () => {
@@ -56,6 +57,15 @@ describe('the client', () => {
       'idempotency-key': 'a-key',
       'accept-language': 'fa',
     })
+  })
+
+  it('says of what is deleted which version was seen', async () => {
+    const { path, init, headers } = await calling(new Response(null, { status: 204 }), (api) =>
+      api['resources']!(7).$delete({ moveTo: 3 }, { version: '"3"' }),
+    )
+    expect(path).toBe('/api/resources/7?moveTo=3')
+    expect(init).toMatchObject({ method: 'DELETE' })
+    expect(headers.get('if-match')).toBe('"3"')
   })
 
   it('reads a list with what its headers say of it', async () => {

@@ -149,7 +149,7 @@ const callOf = (path: string, name: string) => {
   const method = name === 'list' ? 'GET' : name.toUpperCase()
   return async (given?: never, options: CallOptions = {}) => {
     const answer = await (method === 'GET' || method === 'DELETE'
-      ? send(method, path, undefined, { query: given })
+      ? send(method, path, undefined, { ...options, query: given })
       : send(method, path, given, options))
     const parsed = await read<unknown[]>(answer)
     return name === 'list' ? toListAnswer(parsed, answer.headers) : parsed
@@ -176,7 +176,10 @@ type InQuery<Query> = {
 
 type Call<Input, Answered, Method> = Method extends '$get' | '$delete'
   ? (
-      ...given: Input extends { query: infer Query } ? Given<InQuery<Query>> : []
+      ...given: [
+        ...(Input extends { query: infer Query } ? Given<InQuery<Query>> : [query?: undefined]),
+        ...(Method extends '$delete' ? [options?: CallOptions] : []),
+      ]
     ) => Promise<Answered>
   : (
       ...given: [

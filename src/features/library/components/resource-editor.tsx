@@ -100,10 +100,10 @@ type EditorFormProps = DraftedProps & { draft: StoredDraft }
 function useDeletion({ resource, draft, onDeleted }: EditorFormProps) {
   const [refusal, setRefusal] = useState<string>()
   const [busy, setBusy] = useState(false)
-  async function remove() {
+  async function remove(version: string | undefined) {
     setBusy(true)
     try {
-      await libraryApi.admin.resources(present(resource).id).$delete()
+      await libraryApi.admin.resources(present(resource).id).$delete(undefined, { version })
       draft.forget()
       toast({ title: m.librarian_deleted() })
       onDeleted()
@@ -185,7 +185,7 @@ function EditorForm(props: EditorFormProps) {
         cancelLabel={m.common_keep_it()}
         onConfirm={() => {
           setAsking(false)
-          void deletion.remove()
+          void deletion.remove(form.version)
         }}
         onCancel={() => setAsking(false)}
       />

@@ -112,7 +112,9 @@ export const contactApi = calls()
     param: messageId,
     body: savedAnswerTexts,
     answer: savedAnswer,
-    handle: ({ actor, param, body }) => contact.saveAnswer(actor, param.id, body),
+    isVersioned: true,
+    handle: ({ c, actor, param, body }) =>
+      contact.saveAnswer(actor, param.id, body, c.req.header('if-match')),
   })
   .delete('/contact/saved-answers/:id', {
     summary: 'Delete a saved answer',

@@ -295,9 +295,18 @@ const { updatedAt: _, ...savedColumns } = getTableColumns(savedAnswers)
 export const listSavedAnswers = () =>
   database().select(savedColumns).from(savedAnswers).orderBy(asc(savedAnswers.title))
 
+/** Locks a saved answer until the transaction ends. */
+export async function lockSavedAnswer(id: number) {
+  const [row] = await database()
+    .select(savedColumns)
+    .from(savedAnswers)
+    .where(eq(savedAnswers.id, id))
+    .for('update')
+  return row
+}
+
 type SavedTexts = Pick<typeof savedAnswers.$inferInsert, 'title' | 'textEn' | 'textFa'>
 
-/** Undefined for an unknown id. */
 export async function putSavedAnswer(id: number | undefined, texts: SavedTexts) {
   const [row] = await (id === undefined
     ? database().insert(savedAnswers).values(texts).returning(savedColumns)
@@ -306,7 +315,7 @@ export async function putSavedAnswer(id: number | undefined, texts: SavedTexts) 
         .set({ ...texts, updatedAt: new Date() })
         .where(eq(savedAnswers.id, id))
         .returning(savedColumns))
-  return row
+  return present(row)
 }
 
 export async function deleteSavedAnswer(id: number): Promise<void> {

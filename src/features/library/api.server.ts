@@ -97,7 +97,9 @@ const ofCategories = calls({ access: 'admin' })
     param: schema.resourceId,
     body: schema.categoryInput,
     status: 204,
-    handle: ({ actor, param, body }) => categories.changeCategory(actor, param.id, body),
+    isVersioned: true,
+    handle: ({ c, actor, param, body }) =>
+      categories.changeCategory(actor, param.id, body, c.req.header('if-match')),
   })
   .delete('/admin/resource-categories/:id', {
     summary: 'Remove a category; its resources go to another',

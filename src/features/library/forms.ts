@@ -31,7 +31,9 @@ export const resourceCategoryForm = defineForm({
   intent: 'resource-categories',
   page,
   schema: z.object({ ...categoryInput.shape, categoryId: emptyAsAbsent(hiddenId) }),
-  call: ({ categoryId, ...json }): Promise<unknown> =>
-    categoryId === undefined ? categories.$post(json) : categories(categoryId).$put(json),
+  call: ({ categoryId, ...json }, { version }): Promise<unknown> =>
+    categoryId === undefined
+      ? categories.$post(json)
+      : categories(categoryId).$put(json, { version }),
   next: () => '/admin/library?view=categories',
 })

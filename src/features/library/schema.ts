@@ -212,6 +212,8 @@ export const categoryRemoval = z.strictObject({
 export const editedCategory = z.extend(z.omit(resourceCategory, { counts: true }), {
   /** Number of its resources, including drafts. */
   resources: z.int(),
+  /** Accepted by `If-Match`, in quotation marks. */
+  version: z.string(),
 })
 export const resourceId = z.object({ id: writtenId(m.problem_invalid_id) })
 

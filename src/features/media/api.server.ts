@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { calls } from '../../platform/api/call.ts'
+import { toTag } from '../../platform/api/entity-tags.ts'
 import type { ApiContext } from '../../platform/api/environment.ts'
 import { idInPath } from '../../platform/api/ids.ts'
 import { answerPart } from '../../platform/api/lists.ts'
@@ -53,6 +54,12 @@ async function* streamOf(c: ApiContext): AsyncGenerator<Uint8Array> {
   yield await bytesOf(c)
 }
 
+/** The version of an item's file is none of its words. */
+function answerItem(c: ApiContext, item: schema.MediaItem) {
+  c.header('etag', toTag(item.wordsVersion))
+  return c.json(item)
+}
+
 export const mediaApi = calls({ access: 'publisher' })
   .get('/media-items', {
     summary: 'The media library, newest first, a page at a time',
@@ -69,7 +76,8 @@ export const mediaApi = calls({ access: 'publisher' })
     summary: 'One item, and what shows it',
     param: idInPath,
     answer: schema.mediaItem,
-    handle: ({ actor, param }) => media.getMedia(actor, param.id),
+    isVersioned: true,
+    handle: async ({ c, actor, param }) => answerItem(c, await media.getMedia(actor, param.id)),
   })
   .put('/media-items/:id', {
     summary: 'Say what an item is called and shows',
@@ -77,7 +85,9 @@ export const mediaApi = calls({ access: 'publisher' })
     param: idInPath,
     body: schema.mediaWords,
     answer: schema.mediaItem,
-    handle: ({ actor, param, body }) => media.describeMedia(actor, param.id, body),
+    isVersioned: true,
+    handle: async ({ c, actor, param, body }) =>
+      answerItem(c, await media.describeMedia(actor, param.id, body, c.req.header('if-match'))),
   })
   .delete('/media-items/:id', {
     summary: 'Delete an item that nothing shows',

@@ -31,7 +31,10 @@ export const mediaWordsForm = defineForm({
   intent: 'media-words',
   page,
   schema: z.object({ ...mediaWords.shape, mediaId: hiddenId }),
-  call: ({ mediaId, ...json }) => mediaApi['media-items'](mediaId).$put(json),
+  async call({ mediaId, ...json }, { version }) {
+    const { id, wordsVersion } = await mediaApi['media-items'](mediaId).$put(json, { version })
+    return { id, version: wordsVersion }
+  },
   next: ({ id }) => opened(id, 'saved'),
 })
 

@@ -76,6 +76,8 @@ export type MediaUse = z.infer<typeof mediaUse>
 export const mediaItem = z.extend(mediaSummary, {
   uses: z.array(mediaUse),
   uploader: z.nullable(z.string()),
+  /** The ETag, accepted by `If-Match` where title and descriptions are changed. */
+  wordsVersion: z.string(),
 })
 export type MediaItem = z.infer<typeof mediaItem>
 

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { like } from 'drizzle-orm'
+import { eq, like } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createCategory, createResource } from '../../../tests/support/articles.ts'
 import { describeWithDatabase } from '../../../tests/support/databases.ts'
@@ -9,9 +9,11 @@ import { createPerson } from '../../../tests/support/people.ts'
 import { buildPng } from '../../../tests/support/pictures.ts'
 import { problemOf } from '../../../tests/support/problems.ts'
 import { database, openDatabase } from '../../database/client.ts'
+import { mediaItems } from '../../database/schema/media.ts'
 import { rateLimits } from '../../database/schema/rate-limits.ts'
 import { storeAutosave, writePost } from '../blog/service/index.server.ts'
 import type { Person } from '../../platform/actor.ts'
+import { toTag } from '../../platform/api/entity-tags.ts'
 import { provideDeployment } from '../../platform/configuration/deployment.ts'
 import { hasFileAt, hasPictureAt } from '../../platform/files/public-files.ts'
 import { hasFfmpeg } from '../../platform/films/ffmpeg.ts'
@@ -232,6 +234,20 @@ describeWithDatabase('the media library', () => {
     expect(await hasFileAt(item.address)).toBe(false)
     const key = item.address.slice('/media/'.length).split('-')[0]!
     await expect.poll(() => files.list(`media/${key}`)).toEqual([])
+  })
+
+  test('keeps words that a page has not seen, and does not take its file for them', async () => {
+    const { id, wordsVersion } = await add(await newPicture())
+    const describe = (title: string, version: string) =>
+      media.describeMedia(writer, id, { title, altEn: null, altFa: null }, toTag(version))
+    const newer = await describe('From the phone', wordsVersion)
+    await expect(describe('From the desk', wordsVersion)).rejects.toMatchObject({ code: 'stale' })
+    await database().update(mediaItems).set({ version: 7 }).where(eq(mediaItems.id, id))
+    expect(await media.getMedia(writer, id)).toMatchObject({
+      title: 'From the phone',
+      wordsVersion: newer.wordsVersion,
+    })
+    expect(await describe('Both', newer.wordsVersion)).toMatchObject({ title: 'Both' })
   })
 
   test('is searched by title and description in both languages', async () => {

@@ -6,6 +6,7 @@ import { readSpecialistId } from '../specialists/schema/index.ts'
 import {
   ownReview,
   publicReview,
+  receivedReview,
   replyRequest,
   reviewId,
   reviewListQuery,
@@ -58,7 +59,7 @@ export const reviewsApi = calls()
     access: 'specialist',
     problems: { 'not-found': ['specialist-not-found'] },
     query: reviewListQuery,
-    answer: z.array(publicReview),
+    answer: z.array(receivedReview),
     handle: async ({ c, actor, query }) => answerPart(c, await reviews.listReceived(actor, query)),
   })
   .put('/reviews/:id/reply', {
@@ -66,8 +67,10 @@ export const reviewsApi = calls()
     access: 'specialist',
     param: reviewId,
     body: replyRequest,
-    answer: publicReview,
-    handle: ({ actor, param, body }) => reviews.replyToReview(actor, param.id, body),
+    answer: receivedReview,
+    isVersioned: true,
+    handle: ({ c, actor, param, body }) =>
+      reviews.replyToReview(actor, param.id, body, { ifMatch: c.req.header('if-match') }),
   }).hono
 
 export type ReviewsApi = typeof reviewsApi

@@ -35,6 +35,7 @@ export const replyForm = defineForm({
   intent: 'review-reply',
   page: /^\/dashboard\/profile$/,
   schema: z.extend(replyRequest, { reviewId: reviewId.shape.id }),
-  call: ({ reviewId: id, reply }) => reviewsApi.reviews(id).reply.$put({ reply }),
+  call: ({ reviewId: id, reply }, { version }) =>
+    reviewsApi.reviews(id).reply.$put({ reply }, { version }),
   next: () => '/dashboard/profile',
 })

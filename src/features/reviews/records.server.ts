@@ -69,6 +69,8 @@ const publicColumns = {
   repliedAt: reviews.repliedAt,
 }
 
+export type PublicRow = Pick<typeof reviews.$inferSelect, keyof typeof publicColumns>
+
 /** Newest first, in the order of the index, which has nulls last. */
 export async function listReviews(
   specialistId: number,
@@ -105,7 +107,7 @@ export async function setReply(
 /** A specialist's own review, locked until the transaction ends. */
 export async function lockReply(reviewId: number, specialistId: number) {
   const [row] = await database()
-    .select({ reply: reviews.reply })
+    .select({ reply: reviews.reply, repliedAt: reviews.repliedAt })
     .from(reviews)
     .where(and(eq(reviews.id, reviewId), shown(specialistId)))
     .for('update')

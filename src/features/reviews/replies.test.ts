@@ -7,6 +7,7 @@ import { database } from '../../database/client.ts'
 import { outboxEvents } from '../../database/schema/notifications.ts'
 import { specialists } from '../../database/schema/specialists.ts'
 import { system, visitor } from '../../platform/actor.ts'
+import { toTag } from '../../platform/api/entity-tags.ts'
 import { publicContentVersion } from '../../platform/public-content.ts'
 import { replyRequest } from './schema.ts'
 import {
@@ -49,7 +50,7 @@ describeWithDatabase('a specialist’s right of reply', () => {
       specialist.actor,
       reviewId,
       { reply: 'Thank you, I will speak more slowly.' },
-      afterwards,
+      { now: afterwards },
     )
     expect(replied).toMatchObject({
       id: reviewId,
@@ -57,19 +58,30 @@ describeWithDatabase('a specialist’s right of reply', () => {
       repliedAt: afterwards.toISOString(),
     })
     expect(publicContentVersion()).toBeGreaterThan(version)
-    expect((await listReviews(visitor, specialist.id, ALL)).entries).toEqual([replied])
-    await replyToReview(specialist.actor, reviewId, { reply: 'Thank you.' }, afterwards)
+    const { version: _, ...shown } = replied
+    expect((await listReviews(visitor, specialist.id, ALL)).entries).toEqual([shown])
+    await replyToReview(specialist.actor, reviewId, { reply: 'Thank you.' }, { now: afterwards })
     expect(await countNotices(reviewId)).toBe(1)
+  })
+
+  it('is not overwritten from a page that shows an older answer', async () => {
+    const { specialist, reviewId } = await createReviewed()
+    const reply = (text: string, ifMatch?: string) =>
+      replyToReview(specialist.actor, reviewId, { reply: text }, { now: afterwards, ifMatch })
+    const newer = await reply('From the phone.', toTag('0'))
+    await expect(reply('From the desk.', toTag('0'))).rejects.toMatchObject({ code: 'stale' })
+    expect((await listReceived(specialist.actor, ALL)).entries).toEqual([newer])
+    expect(await reply('Both.', toTag(newer.version))).toMatchObject({ reply: 'Both.' })
   })
 
   it('can be taken back', async () => {
     const { specialist, reviewId } = await createReviewed()
-    await replyToReview(specialist.actor, reviewId, { reply: 'Hm.' }, afterwards)
+    await replyToReview(specialist.actor, reviewId, { reply: 'Hm.' }, { now: afterwards })
     const without = await replyToReview(
       specialist.actor,
       reviewId,
       replyRequest.parse({ reply: '  ' }),
-      afterwards,
+      { now: afterwards },
     )
     expect(without).toMatchObject({ reply: null, repliedAt: null })
     // The pending mail about it is dropped.

@@ -78,6 +78,12 @@ export const publicReview = z.object({
   repliedAt: z.nullable(z.string()),
 })
 
+/** A review as its specialist reads it. */
+export const receivedReview = z.extend(publicReview, {
+  /** The version of the reply, accepted by `If-Match` in quotation marks. */
+  version: z.string(),
+})
+
 export const reviewId = z.object({ id: writtenId(m.reviews_id_invalid) })
 
 /** A specialist's reply; an empty one removes it. */
@@ -102,5 +108,6 @@ export const reviewListQuery = z.object(
 export type ReviewRequest = z.infer<typeof reviewRequest>
 export type ReviewListQuery = z.infer<typeof reviewListQuery>
 export type ReplyRequest = z.infer<typeof replyRequest>
+export type ReceivedReview = z.infer<typeof receivedReview>
 export type PublicReview = z.infer<typeof publicReview>
 export type OwnReview = z.infer<typeof ownReview>

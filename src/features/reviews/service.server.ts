@@ -11,6 +11,7 @@ import {
   requirePermission,
   system,
 } from '../../platform/actor.ts'
+import { isMatching, versionAt } from '../../platform/api/entity-tags.ts'
 import { toListPart, toPage, type ListPart, rowsOfPage } from '../../platform/api/lists.ts'
 import { systemClock } from '../../platform/clock.ts'
 import { Problem } from '../../platform/api/problem.ts'
@@ -28,6 +29,7 @@ import { REVIEWS_ON_A_PAGE, type ReviewStatus } from './rules.ts'
 import type {
   OwnReview,
   PublicReview,
+  ReceivedReview,
   ReplyRequest,
   ReviewListQuery,
   ReviewRequest,
@@ -102,7 +104,8 @@ export async function listReviews(
   query: ReviewListQuery,
 ): Promise<ListPart<PublicReview>> {
   await requireVisible(actor, specialistId)
-  return listOf(specialistId, query)
+  const part = await listOf(specialistId, query)
+  return { ...part, entries: part.entries.map(withIsoDates) }
 }
 
 /**
@@ -112,40 +115,47 @@ export async function listReviews(
 export async function listReceived(
   actor: Actor,
   query: ReviewListQuery,
-): Promise<ListPart<PublicReview>> {
-  return listOf(await requireOwnProfile(actor), query)
+): Promise<ListPart<ReceivedReview>> {
+  const part = await listOf(await requireOwnProfile(actor), query)
+  return { ...part, entries: part.entries.map(toReceived) }
 }
+
+const toReceived = (row: records.PublicRow): ReceivedReview => ({
+  ...withIsoDates(row),
+  version: versionAt(row.repliedAt),
+})
 
 async function listOf(specialistId: number, { cursor, limit }: ReviewListQuery) {
   const [rows, total] = await Promise.all([
     records.listReviews(specialistId, { after: cursor, count: limit + 1 }),
     records.countReviews(specialistId),
   ])
-  const part = toListPart(rows, { limit, total, at: (row) => row.createdAt })
-  return { ...part, entries: part.entries.map(withIsoDates) }
+  return toListPart(rows, { limit, total, at: (row) => row.createdAt })
 }
 
 /**
  * Sets a public reply to a review; an empty text removes it. The family is notified of the first
  * one.
- * @throws {Problem} 401, 403 for all but acting specialists, 404 for another specialist's review.
+ * @throws {Problem} 401, 403 for all but acting specialists, 404 for another specialist's review,
+ * 412 when the reply was changed since `ifMatch`.
  */
 export async function replyToReview(
   actor: Actor,
   reviewId: number,
   { reply }: ReplyRequest,
-  now: Date = systemClock(),
-): Promise<PublicReview> {
+  { ifMatch, now = systemClock() }: { ifMatch?: string | undefined; now?: Date } = {},
+): Promise<ReceivedReview> {
   const specialistId = await requireActing(actor)
   return inTransaction(async () => {
     const earlier = await records.lockReply(reviewId, specialistId)
     if (!earlier) throw new Problem('not-found')
+    if (!isMatching(ifMatch, versionAt(earlier.repliedAt))) throw new Problem('stale')
     const row = await records.setReply(reviewId, specialistId, {
       reply: reply ?? null,
       repliedAt: reply ? now : null,
     })
     if (reply && earlier.reply === null) await publish('review-replied', { reviewId })
-    return withIsoDates(present(row))
+    return toReceived(present(row))
   })
 }
 

@@ -2,6 +2,8 @@ import type { Elements } from '../../ui/rendering/elements.ts'
 import { useState } from 'react'
 import * as m from '../../i18n/paraglide/messages.js'
 import { attempt } from '../../platform/api/attempt.ts'
+import { toTag } from '../../platform/api/entity-tags.ts'
+import { present } from '../../platform/present.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { FormFrame } from '../../ui/forms/form-frame.tsx'
@@ -13,6 +15,7 @@ import { RemovePart } from './category-removal.tsx'
 
 export interface EditedCategory {
   id: number
+  version: string
   name: string
   countLabel: string
   isEmpty: boolean
@@ -39,6 +42,8 @@ type CategoryKeeperProps = {
   empty?: string
   categories: readonly EditedCategory[]
   fields: readonly CategoryField[]
+  /** Reads the categories again. */
+  read: () => Promise<readonly Pick<EditedCategory, 'id' | 'version'>[]>
   remove: (id: number, moveTo: number | undefined) => Promise<unknown>
   /** Saves an order; absent where categories have none. */
   order?: (ids: number[]) => Promise<unknown>
@@ -157,9 +162,14 @@ type FormProps = CategoryKeeperProps & {
   onDone?: () => void
 }
 
-function CategoryForm({ definition, category, fields, onChanged, onDone }: FormProps) {
+function CategoryForm({ definition, category, fields, read, onChanged, onDone }: FormProps) {
   const form = usePageForm(definition, {
     own: category && { categoryId: category.id },
+    ...(category && {
+      version: toTag(category.version),
+      newest: async () =>
+        toTag(present((await read()).find(({ id }) => id === category.id)).version),
+    }),
     initialValues:
       category?.values ??
       Object.fromEntries(fields.map(({ name, initial = '' }) => [name, initial])),

@@ -43,6 +43,7 @@ export function LibraryCategories({ categories }: { categories: readonly EditedC
       fields={fields}
       categories={categories.map((category) => ({
         id: category.id,
+        version: category.version,
         name: `${category.nameEn} – ${category.nameFa}`,
         countLabel:
           category.resources === 1
@@ -55,6 +56,7 @@ export function LibraryCategories({ categories }: { categories: readonly EditedC
           .filter(({ id }) => id !== category.id)
           .map((one) => ({ value: String(one.id), label: categoryName(one, locale) })),
       }))}
+      read={() => libraryApi.admin['resource-categories'].$get()}
       remove={(id, moveTo) => libraryApi.admin['resource-categories'](id).$delete({ moveTo })}
       order={(ids) => libraryApi.admin['resource-category-order'].$put({ ids })}
       onChanged={() => refresh(router)}
@@ -84,6 +86,7 @@ export function BlogCategories({ categories }: { categories: readonly EditedBlog
       fields={fields}
       categories={categories.map((category) => ({
         id: category.id,
+        version: category.version,
         name: category.name,
         countLabel:
           category.posts === 1
@@ -101,6 +104,7 @@ export function BlogCategories({ categories }: { categories: readonly EditedBlog
           .filter(({ id, language }) => id !== category.id && language === category.language)
           .map(({ id, name }) => ({ value: String(id), label: name })),
       }))}
+      read={() => blogApi.admin['blog-categories'].$get()}
       remove={(id, moveTo) => blogApi.admin['blog-categories'](id).$delete({ moveTo })}
       onChanged={() => refresh(router)}
     />

@@ -92,7 +92,9 @@ export const blogCategoriesApi = calls()
     param: schema.blogCategoryId,
     body: schema.blogCategoryInput,
     status: 204,
-    handle: ({ actor, param, body }) => categories.changeCategory(actor, param.id, body),
+    isVersioned: true,
+    handle: ({ c, actor, param, body }) =>
+      categories.changeCategory(actor, param.id, body, c.req.header('if-match')),
   })
   .delete('/admin/blog-categories/:id', {
     summary: 'Remove a category of the blog; its posts go to another',
@@ -123,11 +125,13 @@ export const authorProfileApi = calls({ access: 'publisher' })
   .get('/author-profile', {
     summary: 'What one says of oneself as an author',
     answer: authors.ownAuthorProfile,
+    isVersioned: true,
     handle: ({ actor }) => getOwnAuthorProfile(actor),
   })
   .put('/author-profile', {
     summary: 'Say who one is as an author, for everybody to read',
     body: authors.authorProfile,
     answer: authors.ownAuthorProfile,
-    handle: ({ actor, body }) => saveAuthorProfile(actor, body),
+    isVersioned: true,
+    handle: ({ c, actor, body }) => saveAuthorProfile(actor, body, c.req.header('if-match')),
   }).hono

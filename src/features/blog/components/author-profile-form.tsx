@@ -1,11 +1,13 @@
 import { Link } from '@tanstack/react-router'
 import * as m from '../../../i18n/paraglide/messages.js'
+import { toTag } from '../../../platform/api/entity-tags.ts'
 import { buttonClass } from '../../../ui/button.tsx'
 import { FormFrame } from '../../../ui/forms/form-frame.tsx'
 import { FormTextArea } from '../../../ui/forms/form-text-area.tsx'
 import { ErrorSummary } from '../../../ui/forms/error-summary.tsx'
 import { toastAnd } from '../../../ui/toasts/toast.ts'
 import { usePageForm } from '../../../ui/use-page-form.tsx'
+import { blogApi } from '../client/index.ts'
 import { authorProfileForm } from '../forms/writing.ts'
 import type { OwnAuthorProfile } from '../schema/authors.ts'
 
@@ -15,6 +17,8 @@ type AuthorProfileFormProps = { profile: OwnAuthorProfile; onChanged: () => void
 export function AuthorProfileForm({ profile, onChanged }: AuthorProfileFormProps) {
   const form = usePageForm(authorProfileForm, {
     initialValues: { bio: profile.bio, specialty: profile.specialty.join('\n') },
+    version: toTag(profile.version),
+    newest: async () => toTag((await blogApi['author-profile'].$get()).version),
     done: toastAnd(m.author_saved, onChanged),
   })
   return (

@@ -63,7 +63,7 @@ export const authorProfileForm = defineForm({
   intent: 'author-profile',
   page: /^\/settings$/,
   schema: authorProfileFields,
-  call: (json) => blogApi['author-profile'].$put(json),
+  call: (json, { version }) => blogApi['author-profile'].$put(json, { version }),
   next: () => '/settings?done=author',
 })
 
@@ -81,9 +81,9 @@ export const blogCategoryForm = defineForm({
   page: /^\/admin\/library$/,
   // Without an id: a new category.
   schema: z.object({ ...blogCategoryInput.shape, categoryId: emptyAsAbsent(hiddenId) }),
-  call: ({ categoryId, ...json }): Promise<unknown> =>
+  call: ({ categoryId, ...json }, { version }): Promise<unknown> =>
     categoryId === undefined
       ? blogApi.admin['blog-categories'].$post(json)
-      : blogApi.admin['blog-categories'](categoryId).$put(json),
+      : blogApi.admin['blog-categories'](categoryId).$put(json, { version }),
   next: () => '/admin/library?view=blog',
 })

@@ -91,6 +91,8 @@ export const ownAuthorProfile = z.object({
   /** The author's public page; it exists while they have a published post. */
   authorId: z.int(),
   hasPage: z.boolean(),
+  /** The ETag, accepted by `If-Match`. */
+  version: z.string(),
 })
 
 export type AuthorProfile = z.infer<typeof authorProfile>

@@ -101,6 +101,8 @@ export const blogCategoryId = z.object({ id: categoryId })
 export const editedBlogCategory = z.extend(z.omit(category, { createdAt: true }), {
   /** Number of its posts in any status. */
   posts: z.int(),
+  /** Accepted by `If-Match`, in quotation marks. */
+  version: z.string(),
 })
 
 export type ModerationQuery = z.infer<typeof moderationQuery>

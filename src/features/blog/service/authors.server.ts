@@ -1,11 +1,14 @@
 import { inTransaction } from '../../../database/client.ts'
+import { lockAccountRow } from '../../../database/locks.ts'
 import type { DateKey } from '../../../i18n/calendar/date-key.ts'
 import type { Locale } from '../../../i18n/locale.ts'
 import { localDateKey } from '../../../i18n/zones/zoned-time.ts'
 import { requirePermission, type Actor, type System, may } from '../../../platform/actor.ts'
+import { versionOf } from '../../../platform/api/content-tags.ts'
+import { isMatching } from '../../../platform/api/entity-tags.ts'
 import { withIsoDates } from '../../../platform/api/iso-dates.ts'
 import { rowsOfPage } from '../../../platform/api/lists.ts'
-import { orNotFound } from '../../../platform/api/problem.ts'
+import { orNotFound, Problem } from '../../../platform/api/problem.ts'
 import { systemClock } from '../../../platform/clock.ts'
 import { Counter } from '../../../platform/counter.ts'
 import { siteSettings } from '../../../platform/site-settings.ts'
@@ -49,16 +52,24 @@ export const createPublisher = (
 export async function getOwnAuthorProfile(actor: Actor): Promise<OwnAuthorProfile> {
   const { userId } = requirePermission(actor, 'write-posts')
   const { bio, specialty, hasPage } = await records.findProfile(userId)
-  return { bio: bio ?? '', specialty: specialty ?? [], authorId: userId, hasPage }
+  const profile = { bio: bio ?? '', specialty: specialty ?? [] }
+  return { ...profile, authorId: userId, hasPage, version: versionOf(profile) }
 }
 
-/** Stores an author's public description of themselves (spec 3.17). */
+/**
+ * Stores an author's public description of themselves (spec 3.17).
+ * @throws {Problem} 412 when it was changed since `ifMatch`.
+ */
 export async function saveAuthorProfile(
   actor: Actor,
   { bio, specialty }: AuthorProfile,
+  ifMatch?: string,
 ): Promise<OwnAuthorProfile> {
   const { userId } = requirePermission(actor, 'write-posts')
   return inTransaction(async () => {
+    await lockAccountRow(userId)
+    const before = await getOwnAuthorProfile(actor)
+    if (!isMatching(ifMatch, before.version)) throw new Problem('stale')
     await records.savePublisher({ userId, bio: bio || null, specialty: [...new Set(specialty)] })
     return getOwnAuthorProfile(actor)
   })

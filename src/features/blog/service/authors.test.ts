@@ -14,6 +14,7 @@ import {
   getOwnAuthorProfile,
   saveAuthorProfile,
 } from './authors.server.ts'
+import { toTag } from '../../../platform/api/entity-tags.ts'
 import { publicContentVersion } from '../../../platform/public-content.ts'
 import { authorProfile } from '../schema/authors.ts'
 
@@ -96,6 +97,7 @@ describeWithDatabase('an author’s own words', () => {
         specialty: [],
         authorId: author.userId,
         hasPage: false,
+        version: expect.any(String),
       })
       await saveAuthorProfile(author, { bio: 'First.', specialty: ['Sleep'] })
       const before = publicContentVersion()
@@ -118,6 +120,17 @@ describeWithDatabase('an author’s own words', () => {
         specialty: [],
       })
     }
+  })
+
+  test('are not overwritten from a page that shows older ones', async () => {
+    const author = await createPerson({ role: 'publisher' })
+    const { version } = await getOwnAuthorProfile(author)
+    const save = (bio: string, seen: string) =>
+      saveAuthorProfile(author, { bio, specialty: [] }, toTag(seen))
+    const newer = await save('From the phone.', version)
+    await expect(save('From the desk.', version)).rejects.toMatchObject({ code: 'stale' })
+    expect(await getOwnAuthorProfile(author)).toEqual(newer)
+    expect(await save('Both.', newer.version)).toMatchObject({ bio: 'Both.' })
   })
 
   test('are for who writes posts alone', async () => {

@@ -4,6 +4,8 @@ import { fold } from '../../../i18n/fold.ts'
 import type { Locale } from '../../../i18n/locale.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { type Actor, requirePermission } from '../../../platform/actor.ts'
+import { versionOf } from '../../../platform/api/content-tags.ts'
+import { isMatching } from '../../../platform/api/entity-tags.ts'
 import { Problem, invalidField, orNotFound } from '../../../platform/api/problem.ts'
 import * as records from '../records/categories.server.ts'
 import { nextSlug, slugOf } from '../rules/slugs.ts'
@@ -51,8 +53,12 @@ export function categoryChanges<Category, Target>(records: CategoryRecords<Categ
 
 export async function listEditedCategories(actor: Actor): Promise<EditedBlogCategory[]> {
   requirePermission(actor, 'manage-library')
-  return records.listWithCounts()
+  const rows = await records.listWithCounts()
+  return rows.map((row) => ({ ...row, version: versionOfCategory(row) }))
 }
+
+const versionOfCategory = ({ name, slug, description, language }: BlogCategoryInput): string =>
+  versionOf([name, slug, description, language])
 
 const { changing, remove } = categoryChanges({
   lockAll: records.lockCategories,
@@ -79,11 +85,17 @@ export const addCategory = (actor: Actor, input: BlogCategoryInput): Promise<num
 
 /**
  * The language cannot change while there are posts. @throws {Problem} 401, 403 for non-admins, 404,
- * 400.
+ * 412 when it was changed since `ifMatch`, 400.
  */
-export const changeCategory = (actor: Actor, id: number, input: BlogCategoryInput): Promise<void> =>
+export const changeCategory = (
+  actor: Actor,
+  id: number,
+  input: BlogCategoryInput,
+  ifMatch?: string,
+): Promise<void> =>
   changing(actor, async () => {
     const found = orNotFound(await records.findCategory(id))
+    if (!isMatching(ifMatch, versionOfCategory(found))) throw new Problem('stale')
     await requireFreeSlug(input.slug, id)
     if (found.language !== input.language && (await records.countPosts(id)) > 0)
       throw invalidField('language', m.librarian_category_full())

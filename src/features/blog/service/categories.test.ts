@@ -5,6 +5,7 @@ import { createAdmin, createFamily, createPerson } from '../../../../tests/suppo
 import { lastActivities } from '../../../../tests/support/records.ts'
 import type { Locale } from '../../../i18n/locale.ts'
 import { system, visitor, type Person } from '../../../platform/actor.ts'
+import { toTag } from '../../../platform/api/entity-tags.ts'
 import {
   addCategory,
   changeCategory,
@@ -51,6 +52,21 @@ describeWithDatabase('the categories of the blog', () => {
     })
     expect(await listCategories('en')).toContainEqual(
       expect.objectContaining({ id, name: 'Home', slug: 'at-home', description: 'Days' }),
+    )
+  })
+
+  test('are not overwritten from a page that shows an older one', async () => {
+    const id = await addCategory(admin, build('two-tabs'))
+    const readVersion = async () =>
+      (await listEditedCategories(admin)).find((one) => one.id === id)!.version
+    const version = await readVersion()
+    const change = (description: string, seen: string) =>
+      changeCategory(admin, id, { ...build('two-tabs'), description }, toTag(seen))
+    await change('Newer', version)
+    await expect(change('Older', version)).rejects.toMatchObject({ code: 'stale' })
+    await change('Newest', await readVersion())
+    expect(await listCategories('en')).toContainEqual(
+      expect.objectContaining({ id, description: 'Newest' }),
     )
   })
 

@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import * as m from '../../../i18n/paraglide/messages.js'
+import { toTag } from '../../../platform/api/entity-tags.ts'
 import { createRequestKeys } from '../../../platform/api/request-keys.ts'
+import { present } from '../../../platform/present.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { FormFrame } from '../../../ui/forms/form-frame.tsx'
@@ -13,6 +15,7 @@ import { WhatFollows } from '../../../ui/popups/what-follows.tsx'
 import { MissingItem, QueueItem, type Back } from '../../../ui/queue/queue-item.tsx'
 import { QueueLine, QueueLines } from '../../../ui/queue/queue-lines.tsx'
 import { usePageForm } from '../../../ui/use-page-form.tsx'
+import { contactApi } from '../client.ts'
 import { savedAnswerDeletionForm, savedAnswerForm } from '../forms/inbox.ts'
 import { ANSWER_LENGTHS } from '../rules.ts'
 import type { SavedAnswer } from '../schema/answers.ts'
@@ -94,11 +97,14 @@ function SavedAnswerFields({ answer, onDone }: OneProps) {
     own: { answerId: answer?.id ?? '' },
     draft: `saved answer ${answer?.id ?? 'new'}`,
     keyOf: (texts) => keys.keyOf(JSON.stringify(texts)),
-    initialValues: answer && {
-      title: answer.title,
-      textEn: answer.textEn,
-      textFa: answer.textFa,
-    },
+    ...(answer && {
+      initialValues: { title: answer.title, textEn: answer.textEn, textFa: answer.textFa },
+      version: toTag(answer.version),
+      newest: async () => {
+        const answers = await contactApi.contact['saved-answers'].$get()
+        return toTag(present(answers.find(({ id }) => id === answer.id)).version)
+      },
+    }),
     done: () => onDone('saved'),
   })
   const { content: most, title } = ANSWER_LENGTHS

@@ -62,10 +62,10 @@ export const savedAnswerForm = defineForm({
   intent: 'saved-answer',
   page,
   schema: z.extend(savedAnswerTexts, { answerId: emptyAsAbsent(hiddenId) }),
-  call: ({ answerId, ...texts }, { key }) =>
+  call: ({ answerId, ...texts }, { key, version }) =>
     answerId === undefined
       ? contactApi.contact['saved-answers'].$post(texts, { key })
-      : contactApi.contact['saved-answers'](answerId).$put(texts),
+      : contactApi.contact['saved-answers'](answerId).$put(texts, { version }),
   next: () => '/admin/inbox?view=answers&done=saved',
 })
 

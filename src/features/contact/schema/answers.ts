@@ -25,6 +25,8 @@ export const savedAnswer = z.object({
   title: z.string(),
   textEn: z.string(),
   textFa: z.string(),
+  /** The ETag, accepted by `If-Match`. */
+  version: z.string(),
 })
 
 /** A possible assignee of messages. */

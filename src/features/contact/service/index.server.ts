@@ -3,7 +3,9 @@ import { inTransaction } from '../../../database/client.ts'
 import { publish } from '../../../database/outbox.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { requirePermission, type Actor, system, type System } from '../../../platform/actor.ts'
-import { orNotFound, invalidField } from '../../../platform/api/problem.ts'
+import { versionOf } from '../../../platform/api/content-tags.ts'
+import { isMatching } from '../../../platform/api/entity-tags.ts'
+import { orNotFound, invalidField, Problem } from '../../../platform/api/problem.ts'
 import { findAccountByEmail } from '../../accounts/service/index.server.ts'
 import { findMailsOf } from '../../notifications/service/index.server.ts'
 import * as records from '../records.server.ts'
@@ -141,20 +143,33 @@ export const findAnswer = (_system: System, entryId: number) => records.findEntr
 /** The saved answers, by title. @throws {Problem} 401, 403 for all but admins. */
 export async function listSavedAnswers(actor: Actor): Promise<SavedAnswer[]> {
   requirePermission(actor, 'answer-contact')
-  return records.listSavedAnswers()
+  return (await records.listSavedAnswers()).map(toSaved)
 }
+
+const toSaved = (row: Omit<SavedAnswer, 'version'>): SavedAnswer => ({
+  ...row,
+  version: versionOf([row.title, row.textEn, row.textFa]),
+})
 
 /**
  * Saves a saved answer: the one with the id, or a new one.
- * @throws {Problem} 401, 403 for all but admins, 404 for an unknown id.
+ * @throws {Problem} 401, 403 for all but admins, 404 for an unknown id, 412 when it was changed
+ * since `ifMatch`.
  */
 export async function saveAnswer(
   actor: Actor,
   id: number | undefined,
   texts: SavedAnswerTexts,
+  ifMatch?: string,
 ): Promise<SavedAnswer> {
   requirePermission(actor, 'answer-contact')
-  return orNotFound(await records.putSavedAnswer(id, texts))
+  return inTransaction(async () => {
+    if (id !== undefined) {
+      const { version } = toSaved(orNotFound(await records.lockSavedAnswer(id)))
+      if (!isMatching(ifMatch, version)) throw new Problem('stale')
+    }
+    return toSaved(await records.putSavedAnswer(id, texts))
+  })
 }
 
 /** Deletes a saved answer, if it exists. Errors as for {@link listSavedAnswers}. */

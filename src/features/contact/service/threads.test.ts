@@ -10,9 +10,11 @@ import { users } from '../../../database/schema/accounts.ts'
 import { activityLogs } from '../../../database/schema/administration.ts'
 import { contactEntries } from '../../../database/schema/contact.ts'
 import { visitor, type Person } from '../../../platform/actor.ts'
+import { toTag } from '../../../platform/api/entity-tags.ts'
 import { systemClock } from '../../../platform/clock.ts'
 import { provideSiteSettings } from '../../../platform/site-settings.ts'
-import { sendContactMessage } from './index.server.ts'
+import { listSavedAnswers, saveAnswer, sendContactMessage } from './index.server.ts'
+import type { SavedAnswer } from '../schema/answers.ts'
 import type { ListedMessage, WholeMessage } from '../schema/inbox.ts'
 
 describeWithDatabase('answering what people wrote to the team', () => {
@@ -149,8 +151,22 @@ describeWithDatabase('answering what people wrote to the team', () => {
     expect((await send('saved-answers', { ...texts, textFa: ' ' })).status).toBe(400)
     await send(`saved-answers/${id}`, { ...texts, title: 'How long' }, 'PUT')
     const all = await api.request('/api/contact/saved-answers', { cookie })
-    expect(all.body).toContainEqual({ id, ...texts, title: 'How long' })
+    expect(all.body).toContainEqual(
+      expect.objectContaining({ id, ...texts, title: 'How long', version: expect.any(String) }),
+    )
     expect((await send(`saved-answers/${id}`, undefined, 'DELETE')).status).toBe(204)
     expect((await send(`saved-answers/${id}`, texts, 'PUT')).status).toBe(404)
+  })
+
+  test('does not overwrite a saved answer from a page that shows an older one', async () => {
+    const texts = { title: 'Two tabs', textEn: 'First.', textFa: 'اول.' }
+    const { body } = await send('saved-answers', texts)
+    const { id, version } = body as SavedAnswer
+    const change = (textEn: string, seen: string) =>
+      saveAnswer(admin, id, { ...texts, textEn }, toTag(seen))
+    const newer = await change('From the phone.', version)
+    await expect(change('From the desk.', version)).rejects.toMatchObject({ code: 'stale' })
+    expect(await listSavedAnswers(admin)).toContainEqual(newer)
+    expect(await change('Both.', newer.version)).toMatchObject({ textEn: 'Both.' })
   })
 })

@@ -3,7 +3,9 @@ import { openDatabase } from '../../../database/client.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { indexedWordsOf } from '../../../i18n/searching.ts'
 import { requirePermission, type Actor } from '../../../platform/actor.ts'
-import { invalidField, orNotFound } from '../../../platform/api/problem.ts'
+import { versionOf } from '../../../platform/api/content-tags.ts'
+import { isMatching } from '../../../platform/api/entity-tags.ts'
+import { invalidField, orNotFound, Problem } from '../../../platform/api/problem.ts'
 import { createCache } from '../../../platform/cache.ts'
 import { textOf } from '../../../platform/html/markup.ts'
 import { publicContentVersion } from '../../../platform/public-content.ts'
@@ -36,8 +38,15 @@ export async function listCategories(): Promise<ResourceCategoryInFull[]> {
 export async function listCategoriesForEditors(actor: Actor) {
   requirePermission(actor, 'manage-library')
   const rows = await records.listWithCounts()
-  return rows.map(({ en: _, fa: __, position: ___, all, ...row }) => ({ ...row, resources: all }))
+  return rows.map(({ en: _, fa: __, position: ___, all, ...row }) => ({
+    ...row,
+    resources: all,
+    version: versionOfCategory(row),
+  }))
 }
+
+const versionOfCategory = ({ nameEn, nameFa, colour }: CategoryInput): string =>
+  versionOf([nameEn, nameFa, colour])
 
 /** Finds a category by any spelling. @throws {Problem} 400 if there is none. */
 export async function requireCategory(text: string): Promise<ResourceCategoryInFull> {
@@ -72,10 +81,19 @@ export const createCategory = (actor: Actor, category: CategoryInput): Promise<n
     return resourceCategoryId
   })
 
-/** Changes a category's names and colour, but not its key, which is in addresses. */
-export const changeCategory = (actor: Actor, id: number, category: CategoryInput): Promise<void> =>
+/**
+ * Changes a category's names and colour, but not its key, which is in addresses.
+ * @throws {Problem} 401, 403 for non-admins, 404, 412 when it was changed since `ifMatch`.
+ */
+export const changeCategory = (
+  actor: Actor,
+  id: number,
+  category: CategoryInput,
+  ifMatch?: string,
+): Promise<void> =>
   changing(actor, async () => {
     const found = orNotFound(await records.findCategoryById(id))
+    if (!isMatching(ifMatch, versionOfCategory(found))) throw new Problem('stale')
     await records.updateCategory(id, category)
     await renewSearchWords(found.key)
     await noteActivity(actor, 'resource-category-saved', {

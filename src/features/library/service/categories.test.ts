@@ -4,6 +4,7 @@ import { describeOnBothDatabases } from '../../../../tests/support/databases.ts'
 import { createAdmin, createFamily } from '../../../../tests/support/people.ts'
 import { lastActivities } from '../../../../tests/support/records.ts'
 import { visitor, type Person } from '../../../platform/actor.ts'
+import { toTag } from '../../../platform/api/entity-tags.ts'
 import {
   changeCategory,
   createCategory,
@@ -12,6 +13,7 @@ import {
   orderCategories,
   removeCategory,
 } from './index.server.ts'
+import { listCategoriesForEditors } from './categories.server.ts'
 
 describeOnBothDatabases('the categories of the library', () => {
   let admin: Person
@@ -56,6 +58,22 @@ describeOnBothDatabases('the categories of the library', () => {
     await orderCategories(admin, [id])
     expect((await keys())[0]).toBe('Good Sleep')
     expect((await keys())[1]).toBe('Communication')
+  })
+
+  test('are not overwritten from a page that shows an older one', async () => {
+    const names = { nameEn: 'Two Tabs', nameFa: 'دو زبانه' }
+    const id = await createCategory(admin, { ...names, colour: 'grey' })
+    const readVersion = async () =>
+      (await listCategoriesForEditors(admin)).find((one) => one.id === id)!.version
+    const version = await readVersion()
+    const change = (colour: 'blue' | 'green' | 'purple', seen: string) =>
+      changeCategory(admin, id, { ...names, colour }, toTag(seen))
+    await change('blue', version)
+    await expect(change('green', version)).rejects.toMatchObject({ code: 'stale' })
+    // Another place is no other version.
+    await orderCategories(admin, [id])
+    await change('purple', await readVersion())
+    expect(await find('Two Tabs')).toMatchObject({ colour: 'purple' })
   })
 
   test('are removed when they are empty; else their resources go where it is said', async () => {

@@ -3,6 +3,7 @@ import { localizePath } from '../../../i18n/locale.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { formatNumber } from '../../../i18n/text/numbers.ts'
 import { joinWords } from '../../../i18n/text/text-language.ts'
+import { toTag } from '../../../platform/api/entity-tags.ts'
 import { AskedForm } from '../../../ui/forms/asked-form.tsx'
 import { FormFrame } from '../../../ui/forms/form-frame.tsx'
 import { FormTextField } from '../../../ui/forms/form-fields.tsx'
@@ -11,8 +12,9 @@ import { Notice } from '../../../ui/notice.tsx'
 import { OwnWords } from '../../../ui/own-words.tsx'
 import { useReader } from '../../../ui/rendering/reader.tsx'
 import { toastAnd } from '../../../ui/toasts/toast.ts'
+import { useFormKey } from '../../../ui/typing/use-form-key.ts'
 import { usePageForm } from '../../../ui/use-page-form.tsx'
-import { uploadMedia } from '../client.ts'
+import { mediaApi, uploadMedia } from '../client.ts'
 import { mediaDeleteForm, mediaWordsForm } from '../forms.ts'
 import { MEDIA_TYPES, captionsBeside } from '../rules.ts'
 import type { MediaItem } from '../schema.ts'
@@ -41,6 +43,7 @@ const BACK: Back = { path: MEDIA_PAGE, label: m.media_back }
 
 /** One file of the library: its preview, its texts, and the places that use it. */
 export function MediaDetails({ item, done, onChanged, onDeleted }: MediaDetailsProps) {
+  const [key, onTyped] = useFormKey(String(item?.wordsVersion))
   if (!item) return <MissingItem title={m.media_missing()} back={BACK} />
   const said = done && doneWords[done]
   return (
@@ -59,7 +62,7 @@ export function MediaDetails({ item, done, onChanged, onDeleted }: MediaDetailsP
           <Facts item={item} />
         </div>
         <div className="flex min-w-0 flex-col gap-8">
-          {item.mayChange && <Words key={item.updatedAt} item={item} onChanged={onChanged} />}
+          {item.mayChange && <Words key={key} {...{ item, onChanged, onTyped }} />}
           <Uses item={item} />
           {item.mayChange && item.kind === 'film' && (
             <FilmCaptions item={item} onChanged={onChanged} />
@@ -155,11 +158,20 @@ function Facts({ item }: { item: MediaItem }) {
   )
 }
 
-function Words({ item, onChanged }: { item: MediaItem; onChanged: () => void }) {
+type WordsProps = {
+  item: MediaItem
+  onChanged: () => void
+  onTyped: (isTyped: boolean) => void
+}
+
+function Words({ item, onChanged, onTyped }: WordsProps) {
   const form = usePageForm(mediaWordsForm, {
     own: { mediaId: item.id },
     initialValues: { title: item.title, altEn: item.altEn ?? '', altFa: item.altFa ?? '' },
+    version: toTag(item.wordsVersion),
+    newest: async () => toTag((await mediaApi['media-items'](item.id).$get()).wordsVersion),
     done: toastAnd(m.media_saved, onChanged),
+    onTyped,
   })
   return (
     <FormFrame

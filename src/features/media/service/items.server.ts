@@ -5,6 +5,8 @@ import { fold } from '../../../i18n/fold.ts'
 import type { Locale } from '../../../i18n/locale.ts'
 import { searchedWordsOf } from '../../../i18n/searching.ts'
 import { may, requirePermission, type Actor, type Person } from '../../../platform/actor.ts'
+import { versionOf } from '../../../platform/api/content-tags.ts'
+import { isMatching } from '../../../platform/api/entity-tags.ts'
 import { withIsoDates } from '../../../platform/api/iso-dates.ts'
 import { rowsOfPage, toPage } from '../../../platform/api/lists.ts'
 import { Problem, orNotFound } from '../../../platform/api/problem.ts'
@@ -81,6 +83,9 @@ export async function listMedia(actor: Actor, query: Partial<MediaQuery>) {
   return toPage(entries, total, part)
 }
 
+const versionOfWords = ({ title, altEn, altFa }: MediaWords): string =>
+  versionOf([title, altEn, altFa])
+
 export async function getMedia(actor: Actor, id: number): Promise<MediaItem> {
   requirePermission(actor, 'use-media')
   const found = orNotFound(await records.findItem(id))
@@ -89,6 +94,7 @@ export async function getMedia(actor: Actor, id: number): Promise<MediaItem> {
     ...toSummary(actor, found.item, uses.length),
     uses: uses.map((use) => toUse(actor, use)),
     uploader: found.uploader && shownName(found.uploader, currentLocale()),
+    wordsVersion: versionOfWords(found.item),
   }
 }
 
@@ -107,14 +113,16 @@ export async function lockOwn(
   return { row, person }
 }
 
-/** @throws {Problem} as {@link lockOwn}. */
+/** @throws {Problem} as {@link lockOwn}, 412 when the words were changed since `ifMatch`. */
 export async function describeMedia(
   actor: Actor,
   id: number,
   words: MediaWords,
+  ifMatch?: string,
 ): Promise<MediaItem> {
   await inTransaction(async () => {
-    await lockOwn(actor, id)
+    const { row } = await lockOwn(actor, id)
+    if (!isMatching(ifMatch, versionOfWords(row))) throw new Problem('stale')
     await records.updateItem(id, { ...words, foldedWords: foldedWordsOf(words) })
   })
   return getMedia(actor, id)

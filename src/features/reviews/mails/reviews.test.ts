@@ -113,6 +113,6 @@ async function createAnswered() {
   const written = await writeReview(family, request, at(1))
   if (!written.ok) throw new Error(written.reason)
   const reviewId = written.review.id
-  await replyToReview(specialist.actor, reviewId, { reply: 'Thank you.' }, at(1))
+  await replyToReview(specialist.actor, reviewId, { reply: 'Thank you.' }, { now: at(1) })
   return { ...past, reviewId }
 }

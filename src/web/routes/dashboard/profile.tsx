@@ -6,7 +6,7 @@ import { reviewsApi } from '../../../features/reviews/client.ts'
 import { ReviewEntry } from '../../../features/reviews/components/review-list.tsx'
 import { replyForm } from '../../../features/reviews/forms.ts'
 import { REPLY_MAX_CHARACTERS } from '../../../features/reviews/rules.ts'
-import type { PublicReview } from '../../../features/reviews/schema.ts'
+import type { ReceivedReview } from '../../../features/reviews/schema.ts'
 import { specialistsApi } from '../../../features/specialists/client/index.ts'
 import { Credentials } from '../../../features/specialists/components/credentials.tsx'
 import { OwnProfileForm } from '../../../features/specialists/components/own-profile-form.tsx'
@@ -17,6 +17,8 @@ import {
 } from '../../../features/specialists/components/verification-state.tsx'
 import { formatShortDate } from '../../../i18n/calendar/dates.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
+import { toTag } from '../../../platform/api/entity-tags.ts'
+import { present } from '../../../platform/present.ts'
 import { FormFrame } from '../../../ui/forms/form-frame.tsx'
 import { FormTextArea } from '../../../ui/forms/form-text-area.tsx'
 import { useReader } from '../../../ui/rendering/reader.tsx'
@@ -39,12 +41,14 @@ export const Route = createFileRoute('/dashboard/profile')({
 
 const LISTED_REVIEWS = 50
 
+const readReviews = () => reviewsApi.reviews.received.$list({ limit: LISTED_REVIEWS })
+
 async function readProfile() {
   const [profile, verification, impact, { entries: reviews }] = await Promise.all([
     specialistsApi['specialist-profile'].$get(),
     specialistsApi.verification.$get(),
     bookingApi.schedule.impact.$get(),
-    reviewsApi.reviews.received.$list({ limit: LISTED_REVIEWS }),
+    readReviews(),
   ])
   return { profile, verification, impact, reviews }
 }
@@ -91,7 +95,7 @@ function ProfileTab() {
   )
 }
 
-type ReceivedReviewsProps = { reviews: readonly PublicReview[]; onReplied: () => void }
+type ReceivedReviewsProps = { reviews: readonly ReceivedReview[]; onReplied: () => void }
 
 /** A specialist's reviews, with the right of reply. */
 function ReceivedReviews({ reviews, onReplied }: ReceivedReviewsProps) {
@@ -111,12 +115,17 @@ function ReceivedReviews({ reviews, onReplied }: ReceivedReviewsProps) {
 }
 
 /** The form opens in place; a details element works without scripts too. */
-function Reply({ review, onReplied }: { review: PublicReview; onReplied: () => void }) {
+function Reply({ review, onReplied }: { review: ReceivedReview; onReplied: () => void }) {
   const reader = useReader()
   const date = formatShortDate(review.createdAt, reader)
   const form = usePageForm(replyForm, {
     own: { reviewId: review.id },
     initialValues: { reply: review.reply ?? '' },
+    version: toTag(review.version),
+    newest: async () => {
+      const { entries } = await readReviews()
+      return toTag(present(entries.find(({ id }) => id === review.id)).version)
+    },
     done: toastAnd(m.reviews_reply_saved, () => {
       setIsOpen(false)
       onReplied()

@@ -202,14 +202,31 @@ interface Attempt {
   over: number | null
 }
 
-/** State of the editor: fields, errors, saving. */
-export function usePostForm(options: FormOptions) {
-  const { post, draftKey, onSaved } = options
-  const { timeZone, ...start } = useStart(options)
-  const { fields, set, replace, round } = useFields(start.first, !post)
-  const saved = useSaved(start.stored, post, fields)
-  const { errors, attempt, conflict, ...outcome } = useOutcome(start.errors)
+/** Sends the post, and notes what became of it. */
+function useSubmit(
+  { post, draftKey, onSaved }: FormOptions,
+  parts: {
+    timeZone: string
+    set: (some: Partial<EditorFields>) => void
+    saved: ReturnType<typeof useSaved>
+    outcome: Omit<ReturnType<typeof useOutcome>, 'errors' | 'attempt' | 'conflict'>
+  },
+) {
+  const { timeZone, set, saved, outcome } = parts
   const [isCurrent, setIsCurrent] = useState(false)
+
+  /** Text typed during the request is now based on the saved version. */
+  function noteSaved(answer: EditedPost, { own, sent, before }: Attempt) {
+    const isTypedOn = saved.isTypedOn(own)
+    if (isTypedOn) {
+      saved.setSaved(sent, answer.version)
+      set(changesOf(sent, own))
+      setIsCurrent(false)
+      outcome.clear()
+    }
+    const isPublished = answer.status === 'published' && before.status !== 'published'
+    onSaved(answer, { isTypedOn, isPublished })
+  }
 
   async function submit(one: Attempt) {
     const { own, sent, before, over } = one
@@ -229,18 +246,17 @@ export function usePostForm(options: FormOptions) {
     saved.setUnderWay(undefined)
   }
 
-  /** Text typed during the request is now based on the saved version. */
-  function noteSaved(answer: EditedPost, { own, sent, before }: Attempt) {
-    const isTypedOn = saved.isTypedOn(own)
-    if (isTypedOn) {
-      saved.setSaved(sent, answer.version)
-      set(changesOf(sent, own))
-      setIsCurrent(false)
-      outcome.clear()
-    }
-    const isPublished = answer.status === 'published' && before.status !== 'published'
-    onSaved(answer, { isTypedOn, isPublished })
-  }
+  return { submit, isCurrent, noteCurrent: () => setIsCurrent(true) }
+}
+
+/** State of the editor: fields, errors, saving. */
+export function usePostForm(options: FormOptions) {
+  const { post } = options
+  const { timeZone, ...start } = useStart(options)
+  const { fields, set, replace, round } = useFields(start.first, !post)
+  const saved = useSaved(start.stored, post, fields)
+  const { errors, attempt, conflict, ...outcome } = useOutcome(start.errors)
+  const { submit, ...current } = useSubmit(options, { timeZone, set, saved, outcome })
 
   const mineOver = (theirs: EditedPost, change: Conflict['change'] = {}) =>
     mergeOver(fieldsOf(theirs, timeZone), { mine: { ...fields, ...change }, saved: saved.fields })
@@ -254,9 +270,9 @@ export function usePostForm(options: FormOptions) {
   return {
     ...{ fields, set, errors, attempt, conflict, round, timeZone },
     ...{ version: saved.version, isBusy: saved.isBusy, isUnderWay: saved.isUnderWay },
-    ...{ isCurrent, noteCurrent: () => setIsCurrent(true) },
+    ...current,
     ...{ changes: saved.changes, translationWas: start.translationWas, mineOver },
-    isChanged: !isSame(fields, saved.fields) || isCurrent,
+    isChanged: !isSame(fields, saved.fields) || current.isCurrent,
     save: (change: Partial<EditorFields> = {}) =>
       submit({
         own: fields,

@@ -24,7 +24,7 @@ function ConflictNotice({ conflict, form, onTakeTheirs }: ConflictNoticeProps) {
   const [isShown, setIsShown] = useState(false)
   const { theirs, changedBy, change } = conflict
   const when = dateAndTimeOf(theirs.updatedAt, useReader())
-  const isKeptPublic = form.mineOver(theirs, change).status === 'published'
+  const staysPublic = form.mineOver(theirs, change).status === 'published'
   return (
     <div className="flex flex-col gap-4">
       <Notice
@@ -61,7 +61,7 @@ function ConflictNotice({ conflict, form, onTakeTheirs }: ConflictNoticeProps) {
         </p>
         <p>{m.writing_stale_merged()}</p>
         {theirs.status === 'published' && (
-          <p>{isKeptPublic ? m.writing_stale_public() : m.writing_stale_withdraws()}</p>
+          <p>{staysPublic ? m.writing_stale_public() : m.writing_stale_withdraws()}</p>
         )}
       </Notice>
       {isShown && (

@@ -61,8 +61,11 @@ beforeAll(async () => {
 
 it('visitors’ pages are made from the public columns alone (promise 54)', async () => {
   const given = await prepareGiven(world)
+  // What a mailed token opens is nothing public.
   const isForVisitors = (name: string) =>
-    name.startsWith('GET ') && MATRIX[name]?.answers.startsWith('200') === true
+    name.startsWith('GET ') &&
+    name !== 'GET /api/password-reset' &&
+    MATRIX[name]?.answers.startsWith('200') === true
   const paths = operations
     .filter(({ name }) => isForVisitors(name))
     .flatMap((operation) => {

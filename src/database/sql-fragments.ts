@@ -1,4 +1,4 @@
-import { type AnyColumn, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
+import { type AnyColumn, getTableColumns, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { MOST_COUNTED } from '../platform/api/list-limits.ts'
 import { database } from './client.ts'
@@ -130,3 +130,12 @@ export const mayReadFrom = (readerId: SQLWrapper | number, otherId: SQLWrapper |
 /** A specialist's name in a language, or else the only one. */
 export const specialistNameIn = (locale: string) =>
   sql<string>`coalesce(nullif(${specialists.translations} -> ${locale}::text ->> 'name', ''), ${specialists.name})`
+
+/** Columns of a table, selected under their own names. */
+export function columnsOf<T extends PgTable, Name extends keyof T['_']['columns'] & string>(
+  table: T,
+  ...names: Name[]
+): Pick<T['_']['columns'], Name> {
+  const all: T['_']['columns'] = getTableColumns(table)
+  return Object.fromEntries(names.map((name) => [name, all[name]])) as Pick<typeof all, Name>
+}

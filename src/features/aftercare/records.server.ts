@@ -6,7 +6,7 @@ import { concerns, followUps, privateNotes } from '../../database/schema/afterca
 import { consultations } from '../../database/schema/booking.ts'
 import { specialists } from '../../database/schema/specialists.ts'
 import { readRow, sealRow } from '../../database/sealed-rows.ts'
-import { isPast, mayAct, specialistNameIn } from '../../database/sql-fragments.ts'
+import { isPast, mayAct, specialistNameIn, columnsOf } from '../../database/sql-fragments.ts'
 import type { Locale } from '../../i18n/locale.ts'
 import * as m from '../../i18n/paraglide/messages.js'
 import type { ListPlace } from '../../platform/api/lists.ts'
@@ -19,9 +19,7 @@ import type { ConcernState } from './rules.ts'
 export async function findOwnConsultation(id: number, readerId: number, locked = false) {
   const query = database()
     .select({
-      id: consultations.id,
-      status: consultations.status,
-      startsAt: consultations.startsAt,
+      ...columnsOf(consultations, 'id', 'status', 'startsAt'),
       familyId: consultations.userId,
       specialistUserId: specialists.userId,
     })
@@ -107,10 +105,7 @@ const reporters = aliasedTable(users, 'reporters')
 const families = aliasedTable(users, 'families')
 
 const ownColumns = {
-  id: concerns.id,
-  kind: concerns.kind,
-  state: concerns.state,
-  createdAt: concerns.createdAt,
+  ...columnsOf(concerns, 'id', 'kind', 'state', 'createdAt'),
 }
 
 export async function insertConcern(
@@ -163,9 +158,7 @@ export async function findConcern(id: number, locale: Locale) {
   const [row] = await database()
     .select({
       ...listedColumns(locale),
-      content: concerns.content,
-      outcome: concerns.outcome,
-      handledAt: concerns.handledAt,
+      ...columnsOf(concerns, 'content', 'outcome', 'handledAt'),
       handledBy: sql<string | null>`(select handler.name from users as handler
         where handler.id = ${concerns.handledBy})`,
       reporterEmail: reporters.email,

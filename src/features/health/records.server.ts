@@ -1,6 +1,7 @@
 import { and, asc, eq, isNull, lt, sql } from 'drizzle-orm'
 import { database, openDatabase, rowsOf } from '../../database/client.ts'
 import { users } from '../../database/schema/accounts.ts'
+import { columnsOf } from '../../database/sql-fragments.ts'
 import { jobStates, productVersions, siteTroubles } from '../../database/schema/health.ts'
 import { present } from '../../platform/present.ts'
 import type { TroubleKind } from './rules.ts'
@@ -8,12 +9,7 @@ import type { TroubleKind } from './rules.ts'
 export async function listJobStates() {
   return database()
     .select({
-      name: jobStates.name,
-      succeededAt: jobStates.succeededAt,
-      failedAt: jobStates.failedAt,
-      failure: jobStates.failure,
-      failures: jobStates.failures,
-      pausedAt: jobStates.pausedAt,
+      ...columnsOf(jobStates, 'name', 'succeededAt', 'failedAt', 'failure', 'failures', 'pausedAt'),
       pausedByName: users.name,
     })
     .from(jobStates)
@@ -98,9 +94,7 @@ export async function noteVersion(version: string, now: Date): Promise<void> {
 export async function listVersions() {
   return database()
     .select({
-      version: productVersions.version,
-      startedAt: productVersions.startedAt,
-      acknowledgedAt: productVersions.acknowledgedAt,
+      ...columnsOf(productVersions, 'version', 'startedAt', 'acknowledgedAt'),
     })
     .from(productVersions)
     .orderBy(asc(productVersions.startedAt))

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import { database, rowsOf } from '../../database/client.ts'
 import { users } from '../../database/schema/accounts.ts'
 import { mediaItems } from '../../database/schema/media.ts'
-import { holdsParts } from '../../database/sql-fragments.ts'
+import { holdsParts, columnsOf } from '../../database/sql-fragments.ts'
 import type { SearchedWord } from '../../i18n/searching.ts'
 import type { MediaKind } from './rules.ts'
 
@@ -127,18 +127,9 @@ export async function deleteItem(wanted: number): Promise<void> {
 const SHOWN = {
   key,
   kind,
-  version: mediaItems.version,
-  storedAs: mediaItems.storedAs,
-  title: mediaItems.title,
-  mediaType: mediaItems.mediaType,
-  byteSize: mediaItems.byteSize,
-  width: mediaItems.width,
-  height: mediaItems.height,
-  hasSound: mediaItems.hasSound,
-  hasPoster: mediaItems.hasPoster,
-  renditions: mediaItems.renditions,
-  captionsEn: mediaItems.captionsEn,
-  captionsFa: mediaItems.captionsFa,
+  ...columnsOf(mediaItems, 'version', 'storedAs', 'title', 'mediaType', 'byteSize', 'width'),
+  ...columnsOf(mediaItems, 'height', 'hasSound', 'hasPoster', 'renditions', 'captionsEn'),
+  ...columnsOf(mediaItems, 'captionsFa'),
 }
 
 export const listShown = (keys: readonly string[]) =>

@@ -7,6 +7,7 @@ import {
   isPast,
   holdsParts,
   specialistNameIn,
+  columnsOf,
 } from '../../database/sql-fragments.ts'
 import { users } from '../../database/schema/accounts.ts'
 import { consultations } from '../../database/schema/booking.ts'
@@ -22,12 +23,8 @@ import type { ReviewStatus } from './rules.ts'
 export async function lockOwnConsultation(consultationId: number, userId: number) {
   const [row] = await database()
     .select({
-      id: consultations.id,
-      specialistId: consultations.specialistId,
-      status: consultations.status,
-      endsAt: consultations.endsAt,
-      isReviewed: consultations.isReviewed,
-      outcomeAskedAt: consultations.outcomeAskedAt,
+      ...columnsOf(consultations, 'id', 'specialistId', 'status', 'endsAt', 'isReviewed'),
+      ...columnsOf(consultations, 'outcomeAskedAt'),
       specialist: { status: users.status, role: users.role, deletedAt: users.deletedAt },
     })
     .from(consultations)
@@ -39,12 +36,7 @@ export async function lockOwnConsultation(consultationId: number, userId: number
 }
 
 const ownColumns = {
-  id: reviews.id,
-  specialistId: reviews.specialistId,
-  consultationId: reviews.consultationId,
-  rating: reviews.rating,
-  comment: reviews.comment,
-  createdAt: reviews.createdAt,
+  ...columnsOf(reviews, 'id', 'specialistId', 'consultationId', 'rating', 'comment', 'createdAt'),
 }
 
 /** Inserts the review and marks its consultation as reviewed. */
@@ -61,12 +53,7 @@ const shown = (specialistId: number) =>
   and(eq(reviews.specialistId, specialistId), eq(reviews.status, 'published'))
 
 const publicColumns = {
-  id: reviews.id,
-  rating: reviews.rating,
-  comment: reviews.comment,
-  createdAt: reviews.createdAt,
-  reply: reviews.reply,
-  repliedAt: reviews.repliedAt,
+  ...columnsOf(reviews, 'id', 'rating', 'comment', 'createdAt', 'reply', 'repliedAt'),
 }
 
 export type PublicRow = Pick<typeof reviews.$inferSelect, keyof typeof publicColumns>
@@ -117,10 +104,7 @@ export async function lockReply(reviewId: number, specialistId: number) {
 export async function findReview(reviewId: number) {
   const [row] = await database()
     .select({
-      reply: reviews.reply,
-      userId: reviews.userId,
-      specialistId: reviews.specialistId,
-      consultationId: reviews.consultationId,
+      ...columnsOf(reviews, 'reply', 'userId', 'specialistId', 'consultationId'),
     })
     .from(reviews)
     .where(eq(reviews.id, reviewId))
@@ -173,17 +157,10 @@ export async function listModerated(
 ) {
   return database()
     .select({
-      id: reviews.id,
-      rating: reviews.rating,
-      comment: reviews.comment,
-      reply: reviews.reply,
-      status: reviews.status,
-      hiddenReason: reviews.hiddenReason,
-      moderatedAt: reviews.moderatedAt,
+      ...columnsOf(reviews, 'id', 'rating', 'comment', 'reply', 'status', 'hiddenReason'),
+      ...columnsOf(reviews, 'moderatedAt'),
       moderatedBy: moderators.name,
-      createdAt: reviews.createdAt,
-      consultationId: reviews.consultationId,
-      specialistId: reviews.specialistId,
+      ...columnsOf(reviews, 'createdAt', 'consultationId', 'specialistId'),
       specialistName: specialistNameIn(locale),
       specialistUserId: specialists.userId,
     })
@@ -205,9 +182,7 @@ export async function countModerated(filter: ReviewFilter): Promise<number> {
 export async function lockReview(id: number) {
   const [row] = await database()
     .select({
-      status: reviews.status,
-      rating: reviews.rating,
-      specialistId: reviews.specialistId,
+      ...columnsOf(reviews, 'status', 'rating', 'specialistId'),
       specialistUserId: sql<number>`(select profile.user_id from specialists as profile
         where profile.id = ${reviews.specialistId})`,
     })

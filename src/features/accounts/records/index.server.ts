@@ -2,7 +2,7 @@ import { and, eq, inArray, isNull, sql, asc } from 'drizzle-orm'
 import { database } from '../../../database/client.ts'
 import { lockAdmins } from '../../../database/locks.ts'
 import { userRoles, users } from '../../../database/schema/accounts.ts'
-import { isActiveAdmin } from '../../../database/sql-fragments.ts'
+import { isActiveAdmin, columnsOf } from '../../../database/sql-fragments.ts'
 import type { Locale } from '../../../i18n/locale.ts'
 import type { AccountStatus, Person, Role } from '../../../platform/actor.ts'
 import { present } from '../../../platform/present.ts'
@@ -21,16 +21,8 @@ export const ownProfile = sql<Person['profile']>`(
   from specialists as profile where profile.user_id = users.id)`
 
 export const accountColumns = {
-  id: users.id,
-  email: users.email,
-  name: users.name,
-  photo: users.photo,
-  role: users.role,
-  status: users.status,
-  preferredLanguage: users.preferredLanguage,
-  timeZone: users.timeZone,
-  emailConfirmedAt: users.emailConfirmedAt,
-  createdAt: users.createdAt,
+  ...columnsOf(users, 'id', 'email', 'name', 'photo', 'role', 'status', 'preferredLanguage'),
+  ...columnsOf(users, 'timeZone', 'emailConfirmedAt', 'createdAt'),
   roles: rolesOfUser,
 }
 
@@ -116,11 +108,7 @@ export async function setEmailConfirmed(userId: number, at: Date): Promise<void>
 export async function lockAccount(userId: number) {
   const [row] = await database()
     .select({
-      email: users.email,
-      emailConfirmedAt: users.emailConfirmedAt,
-      passwordHash: users.passwordHash,
-      status: users.status,
-      isDemo: users.isDemo,
+      ...columnsOf(users, 'email', 'emailConfirmedAt', 'passwordHash', 'status', 'isDemo'),
       hasSecondStep: sql<boolean>`exists (select 1 from authenticators as factor where factor.user_id = users.id and factor.confirmed_at is not null)`,
     })
     .from(users)

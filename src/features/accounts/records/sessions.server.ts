@@ -5,7 +5,7 @@ import { sessions, users } from '../../../database/schema/accounts.ts'
 import { present } from '../../../platform/present.ts'
 import type { SessionLifetime } from '../rules/index.ts'
 import { accountColumns, ownProfile } from './index.server.ts'
-import { at } from '../../../database/sql-fragments.ts'
+import { at, columnsOf } from '../../../database/sql-fragments.ts'
 
 export async function insertSession(session: typeof sessions.$inferInsert): Promise<number> {
   const [row] = await database().insert(sessions).values(session).returning({ id: sessions.id })
@@ -17,10 +17,7 @@ const sessionQuery = prepareQuery((from) =>
   from
     .select({
       sessionId: sessions.id,
-      isTwoStep: sessions.isTwoStep,
-      provedAt: sessions.provedAt,
-      lastUsedAt: sessions.lastUsedAt,
-      expiresAt: sessions.expiresAt,
+      ...columnsOf(sessions, 'isTwoStep', 'provedAt', 'lastUsedAt', 'expiresAt'),
       ...accountColumns,
       profile: ownProfile,
     })
@@ -119,11 +116,7 @@ const MOST_LISTED = 100
 export async function listSessions(userId: number, now: Date) {
   return database()
     .select({
-      id: sessions.id,
-      userAgent: sessions.userAgent,
-      network: sessions.network,
-      createdAt: sessions.createdAt,
-      lastUsedAt: sessions.lastUsedAt,
+      ...columnsOf(sessions, 'id', 'userAgent', 'network', 'createdAt', 'lastUsedAt'),
     })
     .from(sessions)
     .where(isLiving(userId, now))

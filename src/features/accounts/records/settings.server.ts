@@ -10,6 +10,7 @@ import {
 } from '../../../database/schema/accounts.ts'
 import { readRow, sealRow } from '../../../database/sealed-rows.ts'
 import { storedFiles } from '../../../database/schema/files.ts'
+import { columnsOf } from '../../../database/sql-fragments.ts'
 import type { Locale } from '../../../i18n/locale.ts'
 import { present } from '../../../platform/present.ts'
 import { pendingEmail } from './tokens.server.ts'
@@ -17,13 +18,8 @@ import { pendingEmail } from './tokens.server.ts'
 export async function findSettings(userId: number, now: Date) {
   const [row] = await database()
     .select({
-      name: users.name,
-      photo: users.photo,
-      email: users.email,
-      emailConfirmedAt: users.emailConfirmedAt,
-      preferredLanguage: users.preferredLanguage,
-      timeZone: users.timeZone,
-      notificationChoices: users.notificationChoices,
+      ...columnsOf(users, 'name', 'photo', 'email', 'emailConfirmedAt', 'preferredLanguage'),
+      ...columnsOf(users, 'timeZone', 'notificationChoices'),
       hasPassword: sql<boolean>`${users.passwordHash} is not null`,
       familyId: regularUsers.id,
       phone: regularUsers.phone,

@@ -1,6 +1,7 @@
 import { and, eq, gt, inArray, isNull, lt, sql, desc, isNotNull, max } from 'drizzle-orm'
 import { database } from '../../../database/client.ts'
 import { accountTokens, users } from '../../../database/schema/accounts.ts'
+import { columnsOf } from '../../../database/sql-fragments.ts'
 import { present } from '../../../platform/present.ts'
 import { createToken, hashToken } from '../../../platform/secrets/tokens.ts'
 
@@ -51,9 +52,7 @@ export async function useToken(tokenHash: string, purpose: TokenPurpose, now: Da
       ),
     )
     .returning({
-      id: accountTokens.id,
-      userId: accountTokens.userId,
-      newEmail: accountTokens.newEmail,
+      ...columnsOf(accountTokens, 'id', 'userId', 'newEmail'),
     })
   return row
 }

@@ -9,6 +9,7 @@ import {
   identities,
   accessKeys,
 } from '../../../database/schema/accounts.ts'
+import { columnsOf } from '../../../database/sql-fragments.ts'
 import { present } from '../../../platform/present.ts'
 import { accountColumns, ownProfile } from './index.server.ts'
 
@@ -170,9 +171,7 @@ const keyQuery = prepareQuery((from) =>
   from
     .select({
       keyId: accessKeys.id,
-      scopes: accessKeys.scopes,
-      isTwoStep: accessKeys.isTwoStep,
-      lastUsedAt: accessKeys.lastUsedAt,
+      ...columnsOf(accessKeys, 'scopes', 'isTwoStep', 'lastUsedAt'),
       ...accountColumns,
       profile: ownProfile,
     })
@@ -208,14 +207,8 @@ export async function touchKey(
 export const listKeys = (userId: number, now: Date) =>
   database()
     .select({
-      id: accessKeys.id,
-      name: accessKeys.name,
-      ending: accessKeys.ending,
-      scopes: accessKeys.scopes,
-      network: accessKeys.network,
-      createdAt: accessKeys.createdAt,
-      lastUsedAt: accessKeys.lastUsedAt,
-      expiresAt: accessKeys.expiresAt,
+      ...columnsOf(accessKeys, 'id', 'name', 'ending', 'scopes', 'network', 'createdAt'),
+      ...columnsOf(accessKeys, 'lastUsedAt', 'expiresAt'),
     })
     .from(accessKeys)
     .where(and(eq(accessKeys.userId, userId), gt(accessKeys.expiresAt, now)))

@@ -15,7 +15,7 @@ import { resources } from '../../../database/schema/library.ts'
 import { mediaItems } from '../../../database/schema/media.ts'
 import { reviews } from '../../../database/schema/reviews.ts'
 import { specialists } from '../../../database/schema/specialists.ts'
-import { countMatching, isPast } from '../../../database/sql-fragments.ts'
+import { countMatching, isPast, columnsOf } from '../../../database/sql-fragments.ts'
 import type { Locale } from '../../../i18n/locale.ts'
 import { MOST_COUNTED } from '../../../platform/api/list-limits.ts'
 import type { ListPlace } from '../../../platform/api/lists.ts'
@@ -128,10 +128,7 @@ export async function countActivity(actions: readonly string[] | undefined): Pro
 export async function listSettings() {
   return database()
     .select({
-      key: siteSettings.key,
-      value: siteSettings.value,
-      updatedAt: siteSettings.updatedAt,
-      updatedBy: siteSettings.updatedBy,
+      ...columnsOf(siteSettings, 'key', 'value', 'updatedAt', 'updatedBy'),
       updatedByName: users.name,
     })
     .from(siteSettings)

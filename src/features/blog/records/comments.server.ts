@@ -3,7 +3,13 @@ import { alias } from 'drizzle-orm/pg-core'
 import { database } from '../../../database/client.ts'
 import { users } from '../../../database/schema/accounts.ts'
 import { blogCommentReports, blogComments, blogPosts } from '../../../database/schema/blog.ts'
-import { at, containsWords, countMatching, countSome } from '../../../database/sql-fragments.ts'
+import {
+  at,
+  containsWords,
+  countMatching,
+  countSome,
+  columnsOf,
+} from '../../../database/sql-fragments.ts'
 import type { SearchedWord } from '../../../i18n/searching.ts'
 import type { ListPlace } from '../../../platform/api/lists.ts'
 import { present } from '../../../platform/present.ts'
@@ -112,11 +118,7 @@ const orderOf = (tab: CommentTab) => {
 
 const { moderatedAt, moderatedBy } = blogComments
 const post = {
-  id: blogPosts.id,
-  slug: blogPosts.slug,
-  title: blogPosts.title,
-  language: blogPosts.language,
-  status: blogPosts.status,
+  ...columnsOf(blogPosts, 'id', 'slug', 'title', 'language', 'status'),
 }
 
 export const listModerated = async (

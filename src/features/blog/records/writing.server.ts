@@ -3,7 +3,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import { database } from '../../../database/client.ts'
 import { users } from '../../../database/schema/accounts.ts'
 import { blogCategories, blogPosts } from '../../../database/schema/blog.ts'
-import { at, containsWords, vectorOfWords } from '../../../database/sql-fragments.ts'
+import { at, containsWords, vectorOfWords, columnsOf } from '../../../database/sql-fragments.ts'
 import type { Locale } from '../../../i18n/locale.ts'
 import type { SearchedWord } from '../../../i18n/searching.ts'
 import type { PostState } from '../rules/publishing.ts'
@@ -89,11 +89,7 @@ export async function findEditedPost(wanted: number, whose: Whose) {
     .select({
       post: blogPosts,
       pair: {
-        id: pairs.id,
-        title: pairs.title,
-        slug: pairs.slug,
-        language: pairs.language,
-        status: pairs.status,
+        ...columnsOf(pairs, 'id', 'title', 'slug', 'language', 'status'),
       },
       pairChangedAt: pairs.wordsChangedAt,
       pairTranslatedAsOf: pairs.translatedAsOf,

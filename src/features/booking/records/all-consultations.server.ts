@@ -14,7 +14,7 @@ import {
 import { alias } from 'drizzle-orm/pg-core'
 import type { Locale } from '../../../i18n/locale.ts'
 import { database } from '../../../database/client.ts'
-import { containsWords, holds, holdsParts } from '../../../database/sql-fragments.ts'
+import { containsWords, holds, holdsParts, columnsOf } from '../../../database/sql-fragments.ts'
 import { searchedPhrase, type SearchedWord } from '../../../i18n/searching.ts'
 import { regularUsers, users } from '../../../database/schema/accounts.ts'
 import { activityLogs, sealedReads } from '../../../database/schema/administration.ts'
@@ -134,10 +134,7 @@ export async function listLines(ids: readonly number[]) {
   if (ids.length === 0) return []
   return database()
     .select({
-      id: consultations.id,
-      startsAt: consultations.startsAt,
-      endsAt: consultations.endsAt,
-      status: consultations.status,
+      ...columnsOf(consultations, 'id', 'startsAt', 'endsAt', 'status'),
       familyName: users.name,
       specialistId: specialists.id,
       specialistName: specialists.name,
@@ -266,9 +263,7 @@ const MOST_SPECIALISTS = 1000
 export async function listSpecialists(locale: Locale) {
   return database()
     .select({
-      id: specialists.id,
-      name: specialists.name,
-      translations: specialists.translations,
+      ...columnsOf(specialists, 'id', 'name', 'translations'),
       isListed: specialists.listed,
     })
     .from(specialists)

@@ -11,7 +11,7 @@ import {
 import { busyTimes, calendars } from '../../../database/schema/calendars.ts'
 import { specialists } from '../../../database/schema/specialists.ts'
 import { openRow, sealRow } from '../../../database/sealed-rows.ts'
-import { at, mayAct } from '../../../database/sql-fragments.ts'
+import { at, mayAct, columnsOf } from '../../../database/sql-fragments.ts'
 import type { BusyRange } from '../../../platform/calendars/busy-times.ts'
 import type { CalendarSource, Validators } from '../../../platform/calendars/source.ts'
 import { LIVE_STATUSES } from '../rules/index.ts'
@@ -306,9 +306,7 @@ export async function listFailing(of: { calendarId: number } | { consultationId:
     .select({
       calendarId: calendars.id,
       userId: specialists.userId,
-      name: calendars.name,
-      failure: calendars.failure,
-      failingSince: calendars.failingSince,
+      ...columnsOf(calendars, 'name', 'failure', 'failingSince'),
     })
     .from(calendars)
     .innerJoin(specialists, eq(specialists.id, calendars.specialistId))

@@ -23,7 +23,7 @@ import { activityLogs } from '../../../database/schema/administration.ts'
 import { consultations, specialistSchedules } from '../../../database/schema/booking.ts'
 import { childShares } from '../../../database/schema/children.ts'
 import { specialists } from '../../../database/schema/specialists.ts'
-import { at, mayAct } from '../../../database/sql-fragments.ts'
+import { at, mayAct, columnsOf } from '../../../database/sql-fragments.ts'
 import type { ActivityName } from '../../../platform/activities.ts'
 import { type ListPlace } from '../../../platform/api/lists.ts'
 import { MOST_COUNTED } from '../../../platform/api/list-limits.ts'
@@ -38,26 +38,11 @@ import { openProposal, unansweredProposal } from './proposals.server.ts'
 const owners = aliasedTable(users, 'owners')
 
 const viewColumns = {
-  id: consultations.id,
-  userId: consultations.userId,
-  specialistId: consultations.specialistId,
-  availabilityId: consultations.availabilityId,
-  startsAt: consultations.startsAt,
-  endsAt: consultations.endsAt,
-  childAge: consultations.childAge,
-  mainConcern: consultations.mainConcern,
-  email: consultations.email,
-  preferredLanguage: consultations.preferredLanguage,
-  status: consultations.status,
-  meetLink: consultations.meetLink,
-  linkVersion: consultations.linkVersion,
-  sequence: consultations.sequence,
-  isReviewed: consultations.isReviewed,
-  outcomeSettlesAt: consultations.outcomeSettlesAt,
-  outcomeAskedAt: consultations.outcomeAskedAt,
-  endedBy: consultations.endedBy,
-  endedReason: consultations.endedReason,
-  createdAt: consultations.createdAt,
+  ...columnsOf(consultations, 'id', 'userId', 'specialistId', 'availabilityId', 'startsAt'),
+  ...columnsOf(consultations, 'endsAt', 'childAge', 'mainConcern', 'email', 'preferredLanguage'),
+  ...columnsOf(consultations, 'status', 'meetLink', 'linkVersion', 'sequence', 'isReviewed'),
+  ...columnsOf(consultations, 'outcomeSettlesAt', 'outcomeAskedAt', 'endedBy', 'endedReason'),
+  ...columnsOf(consultations, 'createdAt'),
   proposal: openProposal,
   unanswered: unansweredProposal,
   familyName: users.name,
@@ -65,19 +50,13 @@ const viewColumns = {
   familyTimeZone: sql<string>`coalesce(${users.timeZone}, ${consultations.timeZone})`,
   family: { status: users.status, deletedAt: users.deletedAt },
   specialist: {
-    userId: specialists.userId,
-    name: specialists.name,
-    photo: specialists.photo,
-    translations: specialists.translations,
-    listed: specialists.listed,
+    ...columnsOf(specialists, 'userId', 'name', 'photo', 'translations', 'listed'),
     status: owners.status,
     role: owners.role,
     deletedAt: owners.deletedAt,
     mayAct: mayAct(),
   },
-  timeZone: specialistSchedules.timeZone,
-  minimumNoticeHours: specialistSchedules.minimumNoticeHours,
-  autoConfirm: specialistSchedules.autoConfirm,
+  ...columnsOf(specialistSchedules, 'timeZone', 'minimumNoticeHours', 'autoConfirm'),
 }
 
 export type ConsultationRecord = NonNullable<Awaited<ReturnType<typeof findConsultation>>>
@@ -279,9 +258,7 @@ export type Side = { specialistId: number } | { familyId: number }
 export async function listOpenOf(side: Side, now: Date) {
   return database()
     .select({
-      id: consultations.id,
-      startsAt: consultations.startsAt,
-      endsAt: consultations.endsAt,
+      ...columnsOf(consultations, 'id', 'startsAt', 'endsAt'),
       familyId: consultations.userId,
       familyName: users.name,
       specialistName: specialists.name,

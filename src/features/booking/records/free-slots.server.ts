@@ -10,7 +10,7 @@ import {
 import { busyTimes } from '../../../database/schema/calendars.ts'
 import { QUARTERS_OF_A_WEEK } from '../../../database/schema/columns.ts'
 import { specialists } from '../../../database/schema/specialists.ts'
-import { at as instantParameter, epochMs } from '../../../database/sql-fragments.ts'
+import { at as instantParameter, epochMs, columnsOf } from '../../../database/sql-fragments.ts'
 
 // Conditions on a slot, for queries that join its specialist and schedule.
 
@@ -19,14 +19,8 @@ export type Now = Date | SQL
 const at = (now: Now): SQL => (now instanceof Date ? instantParameter(now) : now)
 
 export const slotColumns = {
-  id: availabilitySlots.id,
-  specialistId: availabilitySlots.specialistId,
-  date: availabilitySlots.date,
-  startTime: availabilitySlots.startTime,
-  endTime: availabilitySlots.endTime,
-  startsAt: availabilitySlots.startsAt,
-  endsAt: availabilitySlots.endsAt,
-  timeZone: availabilitySlots.timeZone,
+  ...columnsOf(availabilitySlots, 'id', 'specialistId', 'date', 'startTime', 'endTime', 'startsAt'),
+  ...columnsOf(availabilitySlots, 'endsAt', 'timeZone'),
 }
 
 /** The columns of a slot as JSON; instants in epoch milliseconds. */

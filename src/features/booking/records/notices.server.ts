@@ -8,7 +8,7 @@ import {
   timeProposals,
 } from '../../../database/schema/booking.ts'
 import { specialists } from '../../../database/schema/specialists.ts'
-import { mayAct } from '../../../database/sql-fragments.ts'
+import { mayAct, columnsOf } from '../../../database/sql-fragments.ts'
 import { bookableSlots } from './free-slots.server.ts'
 import { openProposal } from './proposals.server.ts'
 
@@ -20,20 +20,13 @@ const notices = () =>
   database()
     .select({
       consultationId: consultations.id,
-      status: consultations.status,
-      startsAt: consultations.startsAt,
-      endsAt: consultations.endsAt,
+      ...columnsOf(consultations, 'status', 'startsAt', 'endsAt'),
       // SEQUENCE of the iCalendar invitation.
-      sequence: consultations.sequence,
-      linkVersion: consultations.linkVersion,
-      isReviewed: consultations.isReviewed,
+      ...columnsOf(consultations, 'sequence', 'linkVersion', 'isReviewed'),
       // End of the specialist's time to change the outcome; null once final.
       outcomeSettlesAt: consultations.outcomeSettlesAt,
       // When its specialist was asked for the outcome.
-      outcomeAskedAt: consultations.outcomeAskedAt,
-      endedBy: consultations.endedBy,
-      endedReason: consultations.endedReason,
-      updatedAt: consultations.updatedAt,
+      ...columnsOf(consultations, 'outcomeAskedAt', 'endedBy', 'endedReason', 'updatedAt'),
       proposal: openProposal,
       minimumNoticeHours: specialistSchedules.minimumNoticeHours,
       family: {
@@ -52,10 +45,7 @@ const notices = () =>
       familyAccount: { status: families.status, deletedAt: families.deletedAt },
       specialist: {
         specialistId: specialists.id,
-        userId: specialists.userId,
-        name: specialists.name,
-        photo: specialists.photo,
-        translations: specialists.translations,
+        ...columnsOf(specialists, 'userId', 'name', 'photo', 'translations'),
         email: owners.email,
         locale: owners.preferredLanguage,
         // Without this role the specialist learns nothing of families, and cannot be met.
@@ -103,11 +93,7 @@ export async function listStatuses(consultationIds: readonly number[]) {
   return database()
     .select({
       consultationId: consultations.id,
-      status: consultations.status,
-      startsAt: consultations.startsAt,
-      endsAt: consultations.endsAt,
-      isReviewed: consultations.isReviewed,
-      outcomeAskedAt: consultations.outcomeAskedAt,
+      ...columnsOf(consultations, 'status', 'startsAt', 'endsAt', 'isReviewed', 'outcomeAskedAt'),
       proposalId: timeProposals.id,
     })
     .from(consultations)

@@ -8,7 +8,7 @@ import {
   specialistSchedules,
 } from '../../../database/schema/booking.ts'
 import { specialists } from '../../../database/schema/specialists.ts'
-import { mayAct } from '../../../database/sql-fragments.ts'
+import { mayAct, columnsOf } from '../../../database/sql-fragments.ts'
 import { bookableSlots } from './free-slots.server.ts'
 import { present } from '../../../platform/present.ts'
 
@@ -25,10 +25,7 @@ interface Range {
 export async function listUncancelledWithin(specialistId: number, { from, to }: Range) {
   return database()
     .select({
-      id: consultations.id,
-      startsAt: consultations.startsAt,
-      endsAt: consultations.endsAt,
-      status: consultations.status,
+      ...columnsOf(consultations, 'id', 'startsAt', 'endsAt', 'status'),
       familyName: users.name,
     })
     .from(consultations)

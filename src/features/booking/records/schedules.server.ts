@@ -8,7 +8,7 @@ import {
   weeklyHours,
 } from '../../../database/schema/booking.ts'
 import { specialists } from '../../../database/schema/specialists.ts'
-import { at } from '../../../database/sql-fragments.ts'
+import { at, columnsOf } from '../../../database/sql-fragments.ts'
 import { createCache } from '../../../platform/cache.ts'
 import type { DateOverride, WeeklyHours } from '../rules/weekly-hours.ts'
 import type { Hours } from '../schema/hours.ts'
@@ -34,13 +34,9 @@ const selectSchedule = (from: Queryable, owner: SQL) =>
       specialistId: specialists.id,
       paused: sql<boolean>`not ${specialists.availability}`,
       schedule: {
-        timeZone: specialistSchedules.timeZone,
-        bufferMinutes: specialistSchedules.bufferMinutes,
-        minimumNoticeHours: specialistSchedules.minimumNoticeHours,
-        bookingWindowDays: specialistSchedules.bookingWindowDays,
-        weeklyCap: specialistSchedules.weeklyCap,
-        autoConfirm: specialistSchedules.autoConfirm,
-        slotsUntil: specialistSchedules.slotsUntil,
+        ...columnsOf(specialistSchedules, 'timeZone', 'bufferMinutes', 'minimumNoticeHours'),
+        ...columnsOf(specialistSchedules, 'bookingWindowDays', 'weeklyCap', 'autoConfirm'),
+        ...columnsOf(specialistSchedules, 'slotsUntil'),
       },
       weeklyHours: hoursOfWeek,
       overrides: otherDays,

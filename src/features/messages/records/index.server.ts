@@ -6,7 +6,7 @@ import { nextId } from '../../../database/ids.ts'
 import { readRow, sealRow } from '../../../database/sealed-rows.ts'
 import { users } from '../../../database/schema/accounts.ts'
 import { messageBlocks, messageReports, messages } from '../../../database/schema/messages.ts'
-import { countMatching, mayReadFrom } from '../../../database/sql-fragments.ts'
+import { countMatching, mayReadFrom, columnsOf } from '../../../database/sql-fragments.ts'
 import type { ReportState } from '../rules.ts'
 
 const reporters = alias(users, 'reporters')
@@ -51,9 +51,7 @@ export async function findReport(id: number) {
       ...listedColumns,
       reporterId: messageReports.reporterId,
       writerId: messages.senderId,
-      reason: messageReports.reason,
-      outcome: messageReports.outcome,
-      handledAt: messageReports.handledAt,
+      ...columnsOf(messageReports, 'reason', 'outcome', 'handledAt'),
       handledBy: handlers.name,
       messageId: messages.id,
       content: messages.content,
@@ -156,10 +154,7 @@ export async function findOldestUnread(receiverId: number) {
 export async function findNotice(messageId: number) {
   const [row] = await database()
     .select({
-      receiverId: messages.receiverId,
-      senderId: messages.senderId,
-      isRead: messages.isRead,
-      createdAt: messages.createdAt,
+      ...columnsOf(messages, 'receiverId', 'senderId', 'isRead', 'createdAt'),
       status: users.status,
       choices: users.notificationChoices,
       isReadable: mayReadFrom(messages.receiverId, messages.senderId),

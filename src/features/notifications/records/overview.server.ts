@@ -1,7 +1,7 @@
 import { and, desc, eq, gte, inArray, isNotNull, lt, ne, or, sql } from 'drizzle-orm'
 import { database } from '../../../database/client.ts'
 import { mails, emailTemplates } from '../../../database/schema/notifications.ts'
-import { countMatching } from '../../../database/sql-fragments.ts'
+import { countMatching, columnsOf } from '../../../database/sql-fragments.ts'
 import { backInLine } from './index.server.ts'
 import { TEST_TEMPLATE } from '../rules/index.ts'
 import { users } from '../../../database/schema/accounts.ts'
@@ -78,9 +78,7 @@ export async function forgetRecipientsStoredBefore(
 }
 
 const named = {
-  name: emailTemplates.name,
-  updatedAt: emailTemplates.updatedAt,
-  updatedBy: emailTemplates.updatedBy,
+  ...columnsOf(emailTemplates, 'name', 'updatedAt', 'updatedBy'),
   updatedByName: users.name,
 }
 

@@ -1,6 +1,7 @@
 import { and, desc, eq, gt, isNull, not, sql, type SQL } from 'drizzle-orm'
 import { database } from '../../../database/client.ts'
 import { staffInvitations, users } from '../../../database/schema/accounts.ts'
+import { columnsOf } from '../../../database/sql-fragments.ts'
 import { present } from '../../../platform/present.ts'
 
 const waits = and(isNull(staffInvitations.acceptedAt), isNull(staffInvitations.withdrawnAt))
@@ -17,12 +18,7 @@ export async function insert(invitation: typeof staffInvitations.$inferInsert): 
 export async function listOpen(limit: number) {
   return database()
     .select({
-      id: staffInvitations.id,
-      email: staffInvitations.email,
-      role: staffInvitations.role,
-      locale: staffInvitations.locale,
-      expiresAt: staffInvitations.expiresAt,
-      createdAt: staffInvitations.createdAt,
+      ...columnsOf(staffInvitations, 'id', 'email', 'role', 'locale', 'expiresAt', 'createdAt'),
       invitedBy: users.name,
     })
     .from(staffInvitations)

@@ -1,6 +1,7 @@
 import { aliasedTable, and, asc, eq, ne, isNull } from 'drizzle-orm'
 import { database } from '../../../database/client.ts'
 import { users } from '../../../database/schema/accounts.ts'
+import { columnsOf } from '../../../database/sql-fragments.ts'
 import { storedFiles } from '../../../database/schema/files.ts'
 import {
   specialistCredentials,
@@ -15,9 +16,7 @@ import { sealer } from '../../../platform/secrets/sealing.ts'
 export type StoredDocument = Pick<typeof storedFiles.$inferSelect, 'id' | 'key' | 'contentKey'>
 
 const documentColumns = {
-  id: storedFiles.id,
-  key: storedFiles.key,
-  contentKey: storedFiles.contentKey,
+  ...columnsOf(storedFiles, 'id', 'key', 'contentKey'),
 }
 
 /** The sealed key for a document's row. */
@@ -61,12 +60,7 @@ export async function replaceKey(
 }
 
 const columns = {
-  id: specialistCredentials.id,
-  title: specialistCredentials.title,
-  state: specialistCredentials.state,
-  reason: specialistCredentials.reason,
-  reviewedAt: specialistCredentials.reviewedAt,
-  createdAt: specialistCredentials.createdAt,
+  ...columnsOf(specialistCredentials, 'id', 'title', 'state', 'reason', 'reviewedAt', 'createdAt'),
   mediaType: storedFiles.mediaType,
   byteSize: storedFiles.byteSize,
 }
@@ -138,10 +132,7 @@ export async function insertVerificationEvent(
 export async function listVerificationEvents(specialistId: number) {
   return database()
     .select({
-      id: verificationEvents.id,
-      kind: verificationEvents.kind,
-      reason: verificationEvents.reason,
-      createdAt: verificationEvents.createdAt,
+      ...columnsOf(verificationEvents, 'id', 'kind', 'reason', 'createdAt'),
       by: users.name,
     })
     .from(verificationEvents)

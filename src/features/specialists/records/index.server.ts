@@ -5,33 +5,18 @@ import { prepareQuery } from '../../../database/prepared.ts'
 import { users } from '../../../database/schema/accounts.ts'
 import { directoryWords } from '../../../database/schema/directory.ts'
 import { specialistVerifications, specialists } from '../../../database/schema/specialists.ts'
-import { hasOldWords, mayAct, vectorOfWords } from '../../../database/sql-fragments.ts'
+import { hasOldWords, mayAct, vectorOfWords, columnsOf } from '../../../database/sql-fragments.ts'
 import type { Expertise, SpecialistLanguage } from '../rules/index.ts'
 import { present } from '../../../platform/present.ts'
 
 const profileColumns = {
-  id: specialists.id,
-  userId: specialists.userId,
-  name: specialists.name,
-  photo: specialists.photo,
-  bio: specialists.bio,
+  ...columnsOf(specialists, 'id', 'userId', 'name', 'photo', 'bio'),
   languages: sql<SpecialistLanguage[]>`${specialists.languages}`,
   expertise: sql<Expertise[]>`${specialists.expertise}`,
-  location: specialists.location,
-  credentials: specialists.credentials,
-  callDescription: specialists.callDescription,
-  translations: specialists.translations,
-  verified: specialists.verified,
-  verifiedAt: specialists.verifiedAt,
-  verificationExpiresAt: specialists.verificationExpiresAt,
-  ratingSum: specialists.ratingSum,
-  reviewCount: specialists.reviewCount,
-  availability: specialists.availability,
-  listed: specialists.listed,
-  meetingUrl: specialists.meetingUrl,
-  status: users.status,
-  role: users.role,
-  deletedAt: users.deletedAt,
+  ...columnsOf(specialists, 'location', 'credentials', 'callDescription', 'translations'),
+  ...columnsOf(specialists, 'verified', 'verifiedAt', 'verificationExpiresAt', 'ratingSum'),
+  ...columnsOf(specialists, 'reviewCount', 'availability', 'listed', 'meetingUrl'),
+  ...columnsOf(users, 'status', 'role', 'deletedAt'),
   mayAct: mayAct(),
 }
 

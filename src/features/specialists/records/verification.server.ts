@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, isNull, or, sql, type SQL } from 'drizzle-orm'
 import { database } from '../../../database/client.ts'
 import { readOnceATurn } from '../../../database/once-a-turn.ts'
-import { at, countSome, hasWordsBeginning } from '../../../database/sql-fragments.ts'
+import { at, countSome, hasWordsBeginning, columnsOf } from '../../../database/sql-fragments.ts'
 import type { SearchedWord } from '../../../i18n/searching.ts'
 import { users } from '../../../database/schema/accounts.ts'
 import { specialists, verificationEvents } from '../../../database/schema/specialists.ts'
@@ -39,13 +39,8 @@ const newDocuments = sql<number>`(select count(*)::int from specialist_credentia
   where document.specialist_id = "specialists"."id" and document.state = 'waiting')`
 
 const entryColumns = {
-  id: specialists.id,
-  userId: specialists.userId,
-  name: specialists.name,
-  translations: specialists.translations,
-  email: users.email,
-  emailConfirmedAt: users.emailConfirmedAt,
-  preferredLanguage: users.preferredLanguage,
+  ...columnsOf(specialists, 'id', 'userId', 'name', 'translations'),
+  ...columnsOf(users, 'email', 'emailConfirmedAt', 'preferredLanguage'),
   photo: specialists.photo,
   status: users.status,
   verified: specialists.verified,

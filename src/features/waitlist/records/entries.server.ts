@@ -24,7 +24,7 @@ import {
 } from '../../../database/schema/booking.ts'
 import { specialists } from '../../../database/schema/specialists.ts'
 import { waitlistEntries } from '../../../database/schema/waitlist.ts'
-import { at } from '../../../database/sql-fragments.ts'
+import { at, columnsOf } from '../../../database/sql-fragments.ts'
 import type { EntryState } from '../rules.ts'
 import { present } from '../../../platform/present.ts'
 
@@ -84,11 +84,7 @@ export const owners = aliasedTable(users, 'owners')
 
 /** The columns of a specialist in a family's lists. */
 export const listedSpecialist = {
-  id: specialists.id,
-  name: specialists.name,
-  photo: specialists.photo,
-  translations: specialists.translations,
-  listed: specialists.listed,
+  ...columnsOf(specialists, 'id', 'name', 'photo', 'translations', 'listed'),
   status: owners.status,
   role: owners.role,
   deletedAt: owners.deletedAt,
@@ -102,11 +98,7 @@ const familyTimeZone = sql<string>`coalesce(${users.timeZone}, ${waitlistEntries
 const views = (from: Queryable = database()) =>
   from
     .select({
-      id: waitlistEntries.id,
-      userId: waitlistEntries.userId,
-      state: waitlistEntries.state,
-      missedOffers: waitlistEntries.missedOffers,
-      createdAt: waitlistEntries.createdAt,
+      ...columnsOf(waitlistEntries, 'id', 'userId', 'state', 'missedOffers', 'createdAt'),
       timeZone: familyTimeZone,
       offeredUntil: waitlistEntries.offeredUntil,
       slotId: availabilitySlots.id,
@@ -302,11 +294,7 @@ export async function countAsNewlyFree(
 export async function listInTurn(after: { createdAt: Date; id: number } | undefined, most: number) {
   return database()
     .select({
-      id: waitlistEntries.id,
-      createdAt: waitlistEntries.createdAt,
-      userId: waitlistEntries.userId,
-      specialistId: waitlistEntries.specialistId,
-      freeAfter: waitlistEntries.freeAfter,
+      ...columnsOf(waitlistEntries, 'id', 'createdAt', 'userId', 'specialistId', 'freeAfter'),
       timeZone: familyTimeZone,
     })
     .from(waitlistEntries)

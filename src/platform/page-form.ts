@@ -21,10 +21,6 @@ interface Sending {
 }
 
 interface FormDefinition<Output, Answer> {
-  /** The hidden field that names the form. */
-  intent: string
-  /** The pages with the form, without the language prefix. */
-  page: RegExp
   /** The schema of its fields, hidden ones included. */
   schema: z.ZodMiniType<Output>
   call(fields: NoInfer<Output>, sending: Sending): Promise<Answer>
@@ -70,19 +66,28 @@ export function doneOn(
   return `${pathname}?${search}`
 }
 
-/** Defines a form of a page, for both submissions with scripts and plain posts (decision 21). */
-export const defineForm = <Output, Answer>(
-  form: FormDefinition<Output, Answer>,
-): PageForm<Output, Answer> => ({
-  ...form,
-  send: (fields, sending, unanswered) => attempt(() => form.call(fields, sending), unanswered),
-  async post(values, sending) {
-    const checked = form.schema.safeParse(values)
-    if (!checked.success) return { issues: checked.error.issues }
-    const answer = await form.call(checked.data, sending)
-    return {
-      next: form.next(answer, sending.page, checked.data),
-      shown: form.shown?.(answer),
-    }
-  },
-})
+/**
+ * Defines the forms of a page, for both submissions with scripts and plain posts (decision 21): each
+ * by the hidden field that names it.
+ * @param page The pages with the form, without the language prefix.
+ */
+export const formsOn =
+  (page: RegExp) =>
+  <Output, Answer>(
+    intent: string,
+    form: FormDefinition<Output, Answer>,
+  ): PageForm<Output, Answer> => ({
+    ...form,
+    intent,
+    page,
+    send: (fields, sending, unanswered) => attempt(() => form.call(fields, sending), unanswered),
+    async post(values, sending) {
+      const checked = form.schema.safeParse(values)
+      if (!checked.success) return { issues: checked.error.issues }
+      const answer = await form.call(checked.data, sending)
+      return {
+        next: form.next(answer, sending.page, checked.data),
+        shown: form.shown?.(answer),
+      }
+    },
+  })

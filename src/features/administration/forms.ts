@@ -1,13 +1,11 @@
 import * as z from 'zod/mini'
-import { defineForm } from '../../platform/page-form.ts'
+import { formsOn } from '../../platform/page-form.ts'
 import { openingApi, administrationApi } from './client.ts'
 import { settingGroups } from './rules/settings.ts'
 import { settingChanges, settingKey } from './schema/settings.ts'
 
 /** Saves one subject of the site's settings, or resets one setting to its default. */
-export const siteSettingsForm = defineForm({
-  intent: 'site-settings',
-  page: /^\/admin\/settings$/,
+export const siteSettingsForm = formsOn(/^\/admin\/settings$/)('site-settings', {
   schema: z.object({
     ...settingChanges.shape.settings.shape,
     group: z.enum(settingGroups),
@@ -22,17 +20,13 @@ export const siteSettingsForm = defineForm({
 })
 
 /** Sends a test mail to the calling admin. */
-export const openingMailForm = defineForm({
-  intent: 'opening-mail',
-  page: /^\/admin$/,
+export const openingMailForm = formsOn(/^\/admin$/)('opening-mail', {
   schema: z.object({}),
   call: () => openingApi.admin.opening.mail.$post(),
   next: ({ outcome }) => `/admin?done=mail-${outcome}`,
 })
 
-export const hideOpeningForm = defineForm({
-  intent: 'opening-hide',
-  page: /^\/admin$/,
+export const hideOpeningForm = formsOn(/^\/admin$/)('opening-hide', {
   schema: z.object({}),
   call: () => openingApi.admin.opening.hide.$post(),
   next: () => '/admin',

@@ -1,24 +1,20 @@
 import * as z from 'zod/mini'
 import { emptyAsAbsent } from '../../platform/api/empty-as-absent.ts'
-import { defineForm, hiddenId } from '../../platform/page-form.ts'
+import { formsOn, hiddenId } from '../../platform/page-form.ts'
 import { childrenApi } from './client.ts'
 import { childDetails, sharing } from './schema.ts'
 
 const consultationPage = /^\/consultations\/\d+$/
 const ofConsultation = { consultationId: hiddenId }
 
-export const shareForm = defineForm({
-  intent: 'child-share',
-  page: consultationPage,
+export const shareForm = formsOn(consultationPage)('child-share', {
   schema: z.extend(sharing, ofConsultation),
   call: ({ consultationId, childId }) =>
     childrenApi.consultations(consultationId)['child-profile'].$put({ childId }),
   next: (_, { pathname }) => `${pathname}?done=shared#child-share`,
 })
 
-export const unshareForm = defineForm({
-  intent: 'child-unshare',
-  page: consultationPage,
+export const unshareForm = formsOn(consultationPage)('child-unshare', {
   schema: z.object(ofConsultation),
   call: ({ consultationId }) =>
     childrenApi.consultations(consultationId)['child-profile'].$delete(),
@@ -27,9 +23,7 @@ export const unshareForm = defineForm({
 
 const settingsPage = /^\/(?:dashboard\/)?settings$/
 
-export const childForm = defineForm({
-  intent: 'child-save',
-  page: settingsPage,
+export const childForm = formsOn(settingsPage)('child-save', {
   // Without an id: a new profile.
   schema: z.extend(childDetails, { childId: emptyAsAbsent(hiddenId) }),
   call: ({ childId, ...details }, { version }) =>
@@ -39,9 +33,7 @@ export const childForm = defineForm({
   next: (_, { pathname }) => `${pathname}?done=child-saved`,
 })
 
-export const deleteChildForm = defineForm({
-  intent: 'child-delete',
-  page: settingsPage,
+export const deleteChildForm = formsOn(settingsPage)('child-delete', {
   schema: z.object({ childId: hiddenId }),
   call: ({ childId }) => childrenApi['child-profiles'](childId).$delete(),
   next: (_, { pathname }) => `${pathname}?done=child-deleted`,

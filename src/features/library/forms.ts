@@ -1,17 +1,15 @@
 import * as z from 'zod/mini'
 import { emptyAsAbsent } from '../../platform/api/empty-as-absent.ts'
-import { defineForm, hiddenId } from '../../platform/page-form.ts'
+import { formsOn, hiddenId } from '../../platform/page-form.ts'
 import { libraryApi } from './client/index.ts'
 import { categoryInput, resourceInput } from './schema.ts'
 
 const { admin } = libraryApi
 const categories = admin['resource-categories']
 
-const page = /^\/admin\/library$/
+const formOn = formsOn(/^\/admin\/library$/)
 
-export const resourceForm = defineForm({
-  intent: 'resource',
-  page,
+export const resourceForm = formOn('resource', {
   // Without an id: a new resource.
   schema: z.object({
     ...resourceInput.shape,
@@ -27,9 +25,7 @@ export const resourceForm = defineForm({
   next: ({ id }) => `/admin/library?open=${id}&done=saved`,
 })
 
-export const resourceCategoryForm = defineForm({
-  intent: 'resource-categories',
-  page,
+export const resourceCategoryForm = formOn('resource-categories', {
   schema: z.object({ ...categoryInput.shape, categoryId: emptyAsAbsent(hiddenId) }),
   call: ({ categoryId, ...json }, { version }): Promise<unknown> =>
     categoryId === undefined

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { defineForm } from '../../platform/page-form.ts'
+import { formsOn } from '../../platform/page-form.ts'
 import { waitlistApi } from './client.ts'
 import { entryId, specialistParam, waitlistRequest } from './schema.ts'
 
@@ -9,17 +9,13 @@ const SPECIALIST_OR_DASHBOARD =
 
 const backTo = (_: unknown, { pathname }: URL): string => pathname
 
-export const joinWaitlistForm = defineForm({
-  intent: 'waitlist-join',
-  page: SPECIALIST,
+export const joinWaitlistForm = formsOn(SPECIALIST)('waitlist-join', {
   schema: waitlistRequest,
   call: ({ specialistId }) => waitlistApi.waitlist.$post({ specialistId }),
   next: (_, { pathname }) => `${pathname}#waitlist`,
 })
 
-export const leaveWaitlistForm = defineForm({
-  intent: 'waitlist-leave',
-  page: SPECIALIST_OR_DASHBOARD,
+export const leaveWaitlistForm = formsOn(SPECIALIST_OR_DASHBOARD)('waitlist-leave', {
   schema: z.object({ entryId: entryId.shape.id }),
   call: (fields) => waitlistApi.waitlist(fields.entryId).$delete(),
   next: backTo,
@@ -27,17 +23,13 @@ export const leaveWaitlistForm = defineForm({
 
 const savedSpecialist = z.object({ savedSpecialistId: specialistParam.shape.id })
 
-export const saveSpecialistForm = defineForm({
-  intent: 'specialist-save',
-  page: SPECIALIST_OR_DASHBOARD,
+export const saveSpecialistForm = formsOn(SPECIALIST_OR_DASHBOARD)('specialist-save', {
   schema: savedSpecialist,
   call: ({ savedSpecialistId }) => waitlistApi['saved-specialists'](savedSpecialistId).$put(),
   next: backTo,
 })
 
-export const forgetSpecialistForm = defineForm({
-  intent: 'specialist-forget',
-  page: SPECIALIST_OR_DASHBOARD,
+export const forgetSpecialistForm = formsOn(SPECIALIST_OR_DASHBOARD)('specialist-forget', {
   schema: savedSpecialist,
   call: ({ savedSpecialistId }) => waitlistApi['saved-specialists'](savedSpecialistId).$delete(),
   next: backTo,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { defineForm } from '../../../platform/page-form.ts'
+import { formsOn } from '../../../platform/page-form.ts'
 import { logOut } from '../client/index.ts'
 import { accountsApi } from '../client/settings.ts'
 import { safeRedirect } from '../rules/index.ts'
@@ -7,20 +7,19 @@ import { zoneChoice } from '../schema/settings.ts'
 
 // Only posted without scripts: pages refer to it by intent, and load no schema.
 
-export const logoutForm = defineForm({
-  intent: 'logout',
-  page: /./,
+export const logoutForm = formsOn(/./)('logout', {
   schema: z.object({}),
   call: logOut,
   next: () => '/',
 })
 
-export const timeZoneForm = defineForm({
-  intent: 'time-zone',
-  // On its own page, and in place on pages with a secret address.
-  page: /^\/(?:time-zone|meet\/\d+|consultations\/\d+(?:\/story)?)$/,
-  schema: zoneChoice,
-  call: ({ timeZone }) => accountsApi['time-zone'].$put({ timeZone }),
-  next: (_, { pathname, search, searchParams }) =>
-    pathname === '/time-zone' ? safeRedirect(searchParams.get('next'), '/') : pathname + search,
-})
+export const timeZoneForm = formsOn(/^\/(?:time-zone|meet\/\d+|consultations\/\d+(?:\/story)?)$/)(
+  'time-zone',
+  {
+    // On its own page, and in place on pages with a secret address.
+    schema: zoneChoice,
+    call: ({ timeZone }) => accountsApi['time-zone'].$put({ timeZone }),
+    next: (_, { pathname, search, searchParams }) =>
+      pathname === '/time-zone' ? safeRedirect(searchParams.get('next'), '/') : pathname + search,
+  },
+)

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { defineForm } from '../../../platform/page-form.ts'
+import { formsOn } from '../../../platform/page-form.ts'
 import { accountsApi } from '../client/settings.ts'
 import { CHOSEN_MAILS } from '../rules/index.ts'
 import { emailConfirmation, personName, tickBox } from '../schema/index.ts'
@@ -7,6 +7,7 @@ import * as schema from '../schema/settings.ts'
 
 /** A tab for families, a page for everybody else. */
 const page = /^\/(?:dashboard\/)?settings$/
+const formOn = formsOn(page)
 
 /** Leads back to the settings, with the outcome in the address. */
 const back =
@@ -14,9 +15,7 @@ const back =
   (_: unknown, { pathname }: URL): string =>
     `${pathname}?done=${done}`
 
-export const detailsForm = defineForm({
-  intent: 'account-details',
-  page,
+export const detailsForm = formOn('account-details', {
   // An emptied name is an error here.
   schema: z.extend(z.omit(schema.accountChanges, { notificationChoices: true }), {
     name: z.optional(personName),
@@ -31,9 +30,7 @@ const boxesOf = <Name extends string>(names: readonly Name[]) =>
 const PUSH_FIELDS = ['push_reminders', 'push_changes', 'push_waiting'] as const
 const SMS_FIELDS = ['sms_reminders', 'sms_changes', 'sms_waiting'] as const
 
-export const mailChoicesForm = defineForm({
-  intent: 'account-mails',
-  page,
+export const mailChoicesForm = formOn('account-mails', {
   schema: z.object({
     ...boxesOf(CHOSEN_MAILS),
     ...boxesOf(PUSH_FIELDS),
@@ -61,49 +58,37 @@ export const mailChoicesForm = defineForm({
   next: back('mails'),
 })
 
-export const resendConfirmationForm = defineForm({
-  intent: 'confirm-email-resend',
-  page,
+export const resendConfirmationForm = formOn('confirm-email-resend', {
   schema: z.object({}),
   call: () => accountsApi['confirm-email'].resend.$post(),
   next: back('confirmation-sent'),
 })
 
-export const emailChangeForm = defineForm({
-  intent: 'email-change',
-  page,
+export const emailChangeForm = formOn('email-change', {
   schema: schema.emailChange,
   call: (json) => accountsApi.account.email.$post(json),
   next: back('email-asked'),
 })
 
-export const withdrawEmailForm = defineForm({
-  intent: 'email-withdraw',
-  page,
+export const withdrawEmailForm = formOn('email-withdraw', {
   schema: z.object({}),
   call: () => accountsApi.account.email.$delete(),
   next: back('email-withdrawn'),
 })
 
-export const confirmEmailForm = defineForm({
-  intent: 'confirm-email',
-  page: /^\/confirm-email$/,
+export const confirmEmailForm = formsOn(/^\/confirm-email$/)('confirm-email', {
   schema: emailConfirmation,
   call: (json) => accountsApi['confirm-email'].$post(json),
   next: () => '/confirm-email?done=yes',
 })
 
-export const confirmEmailChangeForm = defineForm({
-  intent: 'email-change-confirm',
-  page: /^\/change-email$/,
+export const confirmEmailChangeForm = formsOn(/^\/change-email$/)('email-change-confirm', {
   schema: emailConfirmation,
   call: (json) => accountsApi['confirm-email'].change.$post(json),
   next: () => '/change-email?done=yes',
 })
 
-export const takeEmailBackForm = defineForm({
-  intent: 'email-take-back',
-  page: /^\/take-email-back$/,
+export const takeEmailBackForm = formsOn(/^\/take-email-back$/)('email-take-back', {
   schema: emailConfirmation,
   call: (json) => accountsApi['confirm-email'].back.$post(json),
   next: () => '/take-email-back?done=yes',

@@ -1,4 +1,4 @@
-import { defineForm } from '../../../platform/page-form.ts'
+import { formsOn } from '../../../platform/page-form.ts'
 import { accountsApi } from '../client/settings.ts'
 import { HOME_AFTER_SIGN_IN, safeRedirect } from '../rules/index.ts'
 import { secondStepPage } from '../rules/ways-in.ts'
@@ -13,41 +13,31 @@ const interrupted = ({ searchParams }: URL): string =>
 const afterPassword = (entered: object, next: string): string =>
   'secondStep' in entered ? secondStepPage(next) : next
 
-export const loginForm = defineForm({
-  intent: 'login',
-  page: /^\/auth$/,
+export const loginForm = formsOn(/^\/auth$/)('login', {
   schema: schema.credentials,
   call: (json) => accountsApi.login.$post(json),
   next: (entered, page) => afterPassword(entered, interrupted(page)),
 })
 
-export const secondStepForm = defineForm({
-  intent: 'second-step',
-  page: /^\/second-step$/,
+export const secondStepForm = formsOn(/^\/second-step$/)('second-step', {
   schema: secondStep,
   call: (json) => accountsApi.login['second-step'].$post(json),
   next: (_, page) => interrupted(page),
 })
 
-export const familyRegistrationForm = defineForm({
-  intent: 'register-family',
-  page: /^\/auth$/,
+export const familyRegistrationForm = formsOn(/^\/auth$/)('register-family', {
   schema: schema.familyRegistration,
   call: (json) => accountsApi.register.user.$post(json),
   next: (_, page) => interrupted(page),
 })
 
-export const resetRequestForm = defineForm({
-  intent: 'password-reset-request',
-  page: /^\/forgot-password$/,
+export const resetRequestForm = formsOn(/^\/forgot-password$/)('password-reset-request', {
   schema: schema.resetRequest,
   call: (json) => accountsApi['password-reset'].request.$post(json),
   next: () => '/forgot-password?sent=yes',
 })
 
-export const newPasswordForm = defineForm({
-  intent: 'password-reset',
-  page: /^\/reset-password$/,
+export const newPasswordForm = formsOn(/^\/reset-password$/)('password-reset', {
   schema: schema.passwordReset,
   call: (json) => accountsApi['password-reset'].$post(json),
   next: (entered) => afterPassword(entered, HOME_AFTER_SIGN_IN),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { emptyAsAbsent } from '../../../platform/api/empty-as-absent.ts'
 import {
-  defineForm,
+  formsOn,
   doneOn,
   fieldText,
   hiddenId,
@@ -28,9 +28,7 @@ const postOf = ({ translationWas, ...fields }: FormValues): unknown => {
 }
 
 /** Saves the post at the editor's address, or a new one. */
-export const postForm = defineForm({
-  intent: 'post-save',
-  page: /^\/publisher\/posts\/(?:new|edit\/\d+)$/,
+export const postForm = formsOn(/^\/publisher\/posts\/(?:new|edit\/\d+)$/)('post-save', {
   schema: z.pipe(z.transform(postOf), writtenPost),
   call(post, { page, key, version }) {
     const id = /\/edit\/(\d+)$/.exec(page.pathname)?.[1]
@@ -43,42 +41,35 @@ export const postForm = defineForm({
 
 const OWN_POST_LISTS = /^\/(?:publisher\/dashboard|dashboard(?:\/drafts)?)$/
 
-export const deletePostForm = defineForm({
-  intent: 'post-delete',
-  page: OWN_POST_LISTS,
+export const deletePostForm = formsOn(OWN_POST_LISTS)('post-delete', {
   schema: z.object({ postId: hiddenId }),
   call: ({ postId }) => blogApi.blog.posts(postId).$delete(),
   next: (_, { pathname }) => `${pathname}?done=deleted`,
 })
 
-export const discardDraftForm = defineForm({
-  intent: 'draft-discard',
-  page: OWN_POST_LISTS,
+export const discardDraftForm = formsOn(OWN_POST_LISTS)('draft-discard', {
   schema: z.object({ draftKey: z.string() }),
   call: ({ draftKey }) => discardAutosave({ postId: null, draftKey }),
   next: (_, { pathname }) => `${pathname}?done=discarded`,
 })
 
-export const authorProfileForm = defineForm({
-  intent: 'author-profile',
-  page: /^\/settings$/,
+export const authorProfileForm = formsOn(/^\/settings$/)('author-profile', {
   schema: authorProfileFields,
   call: (json, { version }) => blogApi['author-profile'].$put(json, { version }),
   next: () => '/settings?done=author',
 })
 
 /** The only form of the list of comments: the pressed button determines the action. */
-export const moderationForm = defineForm({
-  intent: 'comments-moderate',
-  page: /^\/(?:admin|dashboard|publisher\/dashboard)\/comments$/,
-  schema: z.pipe(z.transform(askedOf), moderation),
-  call: sendModeration,
-  next: (_, page, asked) => doneOn(page, asked.kind === 'settle' ? 'settled' : asked.status),
-})
+export const moderationForm = formsOn(/^\/(?:admin|dashboard|publisher\/dashboard)\/comments$/)(
+  'comments-moderate',
+  {
+    schema: z.pipe(z.transform(askedOf), moderation),
+    call: sendModeration,
+    next: (_, page, asked) => doneOn(page, asked.kind === 'settle' ? 'settled' : asked.status),
+  },
+)
 
-export const blogCategoryForm = defineForm({
-  intent: 'blog-categories',
-  page: /^\/admin\/library$/,
+export const blogCategoryForm = formsOn(/^\/admin\/library$/)('blog-categories', {
   // Without an id: a new category.
   schema: z.object({ ...blogCategoryInput.shape, categoryId: emptyAsAbsent(hiddenId) }),
   call: ({ categoryId, ...json }, { version }): Promise<unknown> =>

@@ -1,23 +1,20 @@
 import * as z from 'zod/mini'
-import { defineForm, type FormValues } from '../../../platform/page-form.ts'
+import { formsOn, type FormValues } from '../../../platform/page-form.ts'
 import { bookingApi } from '../client/index.ts'
 import { bookingRequest, bookingWithAccount } from '../schema/index.ts'
 
 const page = /^\/(?:booking|specialists)\/\d+$/
+const formOn = formsOn(page)
 
 /** Checks the details without scripts: they return to the page, which validates them itself. */
-export const bookCheckForm = defineForm({
-  intent: 'book-check',
-  page,
+export const bookCheckForm = formOn('book-check', {
   schema: z.custom<FormValues>(),
   call: (values) => Promise.resolve(values),
   next: (_, { pathname }) => pathname,
   shown: (values) => values,
 })
 
-export const bookForm = defineForm({
-  intent: 'book',
-  page,
+export const bookForm = formOn('book', {
   schema: bookingRequest,
   call: (json, { key }) => bookingApi.consultations.$post(json, { key }),
   // From the profile too, as the home page's toast needs scripts.
@@ -25,9 +22,7 @@ export const bookForm = defineForm({
 })
 
 /** As {@link bookForm} for visitors: name and password create an account with the booking. */
-export const bookWithAccountForm = defineForm({
-  intent: 'book-with-account',
-  page,
+export const bookWithAccountForm = formOn('book-with-account', {
   schema: bookingWithAccount,
   call: (json, { key }) => bookingApi.register.booking.$post(json, { key }),
   next: ({ consultation: { id } }) => `/consultations/${id}?booked=yes`,

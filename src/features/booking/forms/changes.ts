@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { defineForm, hiddenId } from '../../../platform/page-form.ts'
+import { formsOn, hiddenId } from '../../../platform/page-form.ts'
 import { bookingApi } from '../client/index.ts'
 import type { ConsultationView } from '../schema/answers.ts'
 import {
@@ -40,9 +40,7 @@ const defineChange = <Fields extends { consultationId: number; token?: string | 
     json: Omit<NoInfer<Fields>, 'consultationId'>,
   ) => Promise<ConsultationView>,
 ) =>
-  defineForm({
-    intent: `consultation-${change}`,
-    page: /^\/(?:consultations\/\d+|dashboard)/,
+  formsOn(/^\/(?:consultations\/\d+|dashboard)/)(`consultation-${change}`, {
     schema,
     call: ({ consultationId, ...json }) => call(consultations(consultationId), json),
     next({ changeToken }, { pathname }, { token }) {

@@ -1,13 +1,14 @@
 import * as z from 'zod/mini'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { getLocale } from '../../../i18n/paraglide/runtime.js'
-import { defineForm, hiddenId } from '../../../platform/page-form.ts'
+import { formsOn, hiddenId } from '../../../platform/page-form.ts'
 import { personName } from '../../accounts/schema/index.ts'
 import { bookingApi } from '../client/index.ts'
 import { cancellation, rescheduling } from '../schema/index.ts'
 import { consultationsForm, linkReceivers, outcomeChange, phoneBooking } from '../schema/team.ts'
 
 const page = /^\/admin\/consultations$/
+const formOn = formsOn(page)
 const ofConsultation = { consultationId: hiddenId }
 
 const addressOf = (id: number, done: string) => `/admin/consultations?open=${id}&done=${done}`
@@ -17,52 +18,40 @@ const backWith =
   (_: unknown, __: URL, { consultationId }: { consultationId: number }): string =>
     addressOf(consultationId, done)
 
-export const teamConfirmForm = defineForm({
-  intent: 'team-confirm',
-  page,
+export const teamConfirmForm = formOn('team-confirm', {
   schema: z.object(ofConsultation),
   call: ({ consultationId }) => bookingApi.consultations(consultationId).confirm.$post(),
   next: backWith('confirmed'),
 })
 
-export const teamCancelForm = defineForm({
-  intent: 'team-cancel',
-  page,
+export const teamCancelForm = formOn('team-cancel', {
   schema: z.object({ ...ofConsultation, reason: cancellation.shape.reason }),
   call: ({ consultationId, ...json }) =>
     bookingApi.consultations(consultationId).cancel.$post(json),
   next: backWith('cancelled'),
 })
 
-export const teamMoveForm = defineForm({
-  intent: 'team-move',
-  page,
+export const teamMoveForm = formOn('team-move', {
   schema: z.object({ ...ofConsultation, availabilityId: rescheduling.shape.availabilityId }),
   call: ({ consultationId, ...json }) =>
     bookingApi.consultations(consultationId).reschedule.$post(json),
   next: backWith('moved'),
 })
 
-export const teamLinkForm = defineForm({
-  intent: 'team-link',
-  page,
+export const teamLinkForm = formOn('team-link', {
   schema: z.object(ofConsultation),
   call: ({ consultationId }) => bookingApi.admin.consultations(consultationId).link.$post(),
   next: backWith('link'),
 })
 
-export const teamResendForm = defineForm({
-  intent: 'team-resend',
-  page,
+export const teamResendForm = formOn('team-resend', {
   schema: z.extend(linkReceivers, ofConsultation),
   call: ({ consultationId, ...json }) =>
     bookingApi.admin.consultations(consultationId).resend.$post(json),
   next: backWith('resent'),
 })
 
-export const teamOutcomeForm = defineForm({
-  intent: 'team-outcome',
-  page,
+export const teamOutcomeForm = formOn('team-outcome', {
   schema: z.extend(outcomeChange, ofConsultation),
   call: ({ consultationId, ...json }) =>
     bookingApi.admin.consultations(consultationId).outcome.$post(json),
@@ -70,9 +59,7 @@ export const teamOutcomeForm = defineForm({
 })
 
 /** Shows the child's details once; the access is recorded. */
-export const teamDetailsForm = defineForm({
-  intent: 'team-details',
-  page,
+export const teamDetailsForm = formOn('team-details', {
   schema: z.object(ofConsultation),
   call: ({ consultationId }) => bookingApi.admin.consultations(consultationId).details.$post(),
   next: backWith('read'),
@@ -84,9 +71,7 @@ export const teamDetailsForm = defineForm({
 })
 
 /** A bulk action; the page shows the outcome of each consultation. */
-export const teamManyForm = defineForm({
-  intent: 'team-many',
-  page,
+export const teamManyForm = formOn('team-many', {
   schema: consultationsForm,
   call: async ({ action, ids }) =>
     action === 'export'
@@ -102,9 +87,7 @@ const nameOfNewFamily = z.pipe(
   personName,
 )
 
-export const teamBookForm = defineForm({
-  intent: 'team-book',
-  page,
+export const teamBookForm = formOn('team-book', {
   // The name's field is only shown for a family without an account.
   schema: z.extend(phoneBooking, { name: z.optional(nameOfNewFamily) }),
   call: (json, { key }) => bookingApi.admin.consultations.$post(json, { key }),

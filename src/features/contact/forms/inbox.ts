@@ -1,29 +1,25 @@
 import * as z from 'zod/mini'
 import { emptyAsAbsent } from '../../../platform/api/empty-as-absent.ts'
-import { defineForm, hiddenId } from '../../../platform/page-form.ts'
+import { formsOn, hiddenId } from '../../../platform/page-form.ts'
 import { contactApi } from '../client.ts'
 import { CONTACT_STATES } from '../rules.ts'
 import { savedAnswerTexts } from '../schema/answers.ts'
 import { newAnswer, newNote } from '../schema/inbox.ts'
 
-const page = /^\/admin\/inbox$/
+const formOn = formsOn(/^\/admin\/inbox$/)
 const ofMessage = { messageId: hiddenId }
 const backWith =
   (done: string) =>
   (_: unknown, __: URL, { messageId: id }: { messageId: number }) =>
     `/admin/inbox?message=${id}&done=${done}`
 
-export const contactStateForm = defineForm({
-  intent: 'contact-message',
-  page,
+export const contactStateForm = formOn('contact-message', {
   schema: z.object({ ...ofMessage, state: z.enum(CONTACT_STATES) }),
   call: ({ messageId: id, state }) => contactApi.contact.messages(id).$patch({ state }),
   next: backWith('saved'),
 })
 
-export const contactSpamForm = defineForm({
-  intent: 'contact-message-spam',
-  page,
+export const contactSpamForm = formOn('contact-message-spam', {
   schema: z.object({ ...ofMessage, isSuspected: z.enum(['yes', 'no']) }),
   call: ({ messageId: id, isSuspected }) =>
     contactApi.contact.messages(id).$patch({ isSuspected: isSuspected === 'yes' }),
@@ -31,36 +27,28 @@ export const contactSpamForm = defineForm({
 })
 
 /** Sets a message's assignee; empty for none. */
-export const contactAssigneeForm = defineForm({
-  intent: 'contact-message-assignee',
-  page,
+export const contactAssigneeForm = formOn('contact-message-assignee', {
   schema: z.object({ ...ofMessage, assigneeId: emptyAsAbsent(hiddenId) }),
   call: ({ messageId: id, assigneeId }) =>
     contactApi.contact.messages(id).$patch({ assigneeId: assigneeId ?? null }),
   next: backWith('saved'),
 })
 
-export const contactAnswerForm = defineForm({
-  intent: 'contact-answer',
-  page,
+export const contactAnswerForm = formOn('contact-answer', {
   schema: z.extend(newAnswer, ofMessage),
   call: ({ messageId: id, ...answer }, { key }) =>
     contactApi.contact.messages(id).answers.$post(answer, { key }),
   next: backWith('answered'),
 })
 
-export const contactNoteForm = defineForm({
-  intent: 'contact-note',
-  page,
+export const contactNoteForm = formOn('contact-note', {
   schema: z.extend(newNote, ofMessage),
   call: ({ messageId: id, content }, { key }) =>
     contactApi.contact.messages(id).notes.$post({ content }, { key }),
   next: backWith('saved'),
 })
 
-export const savedAnswerForm = defineForm({
-  intent: 'saved-answer',
-  page,
+export const savedAnswerForm = formOn('saved-answer', {
   schema: z.extend(savedAnswerTexts, { answerId: emptyAsAbsent(hiddenId) }),
   call: ({ answerId, ...texts }, { key, version }) =>
     answerId === undefined
@@ -69,9 +57,7 @@ export const savedAnswerForm = defineForm({
   next: () => '/admin/inbox?view=answers&done=saved',
 })
 
-export const savedAnswerDeletionForm = defineForm({
-  intent: 'saved-answer-deletion',
-  page,
+export const savedAnswerDeletionForm = formOn('saved-answer-deletion', {
   schema: z.object({ answerId: hiddenId }),
   call: ({ answerId }) => contactApi.contact['saved-answers'](answerId).$delete(),
   next: () => '/admin/inbox?view=answers&done=deleted',

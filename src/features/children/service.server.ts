@@ -6,7 +6,7 @@ import { noteSealedRead } from '../../database/sealed-rows.ts'
 import * as m from '../../i18n/paraglide/messages.js'
 import { type Actor, requirePerson, type System, type Person } from '../../platform/actor.ts'
 import { isMatching, versionAt } from '../../platform/api/entity-tags.ts'
-import { Problem } from '../../platform/api/problem.ts'
+import { Problem, orNotFound } from '../../platform/api/problem.ts'
 import { systemClock } from '../../platform/clock.ts'
 import type { Jobs } from '../../platform/jobs.ts'
 import { present } from '../../platform/present.ts'
@@ -91,8 +91,7 @@ export async function changeChild(
   await spendStored(CHANGES, String(userId))
   return inTransaction(async () => {
     await lockAccountRow(userId)
-    const before = await records.findChild({ id, userId })
-    if (!before) throw new Problem('not-found', 'child-not-found')
+    const before = orNotFound(await records.findChild({ id, userId }), 'child-not-found')
     if (!isMatching(ifMatch, versionAt(before.updatedAt))) throw new Problem('stale')
     const change = { ...records.sealChild(id, details), updatedAt: now }
     return toOwn(present(await records.updateChild({ id, userId }, change)))
@@ -112,8 +111,7 @@ export async function deleteChild(actor: Actor, id: number): Promise<void> {
 /** A profile for its family. @throws {Problem} 401, 404 for everybody else. */
 export async function getOwnChild(actor: Actor, id: number): Promise<OwnChild> {
   const { userId } = requirePerson(actor)
-  const row = await records.findChild({ id, userId })
-  if (!row) throw new Problem('not-found', 'child-not-found')
+  const row = orNotFound(await records.findChild({ id, userId }), 'child-not-found')
   return toOwn(row)
 }
 
@@ -187,8 +185,10 @@ export async function unshareChild(
 }
 
 async function requireOwnConsultation({ userId }: Person, consultationId: number) {
-  const consultation = await records.lockOwnConsultation(consultationId, userId)
-  if (!consultation) throw new Problem('not-found', 'consultation-not-found')
+  const consultation = orNotFound(
+    await records.lockOwnConsultation(consultationId, userId),
+    'consultation-not-found',
+  )
   return consultation
 }
 
@@ -216,8 +216,7 @@ export async function getSharedChild(
   consultationId: number,
   now: Date = systemClock(),
 ): Promise<SharedChild> {
-  const shared = await findSharedChild(actor, consultationId, now)
-  if (!shared) throw new Problem('not-found', 'nothing-shared')
+  const shared = orNotFound(await findSharedChild(actor, consultationId, now), 'nothing-shared')
   return shared
 }
 

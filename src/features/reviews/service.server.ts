@@ -14,7 +14,7 @@ import {
 import { isMatching, versionAt } from '../../platform/api/entity-tags.ts'
 import { toListPart, toPage, type ListPart, rowsOfPage } from '../../platform/api/lists.ts'
 import { systemClock } from '../../platform/clock.ts'
-import { Problem } from '../../platform/api/problem.ts'
+import { Problem, orNotFound } from '../../platform/api/problem.ts'
 import { canReview, type ReviewRefusal } from '../booking/rules/index.ts'
 import { isGone, shownName } from '../accounts/rules/gone.ts'
 import {
@@ -147,8 +147,7 @@ export async function replyToReview(
 ): Promise<ReceivedReview> {
   const specialistId = await requireActing(actor)
   return inTransaction(async () => {
-    const earlier = await records.lockReply(reviewId, specialistId)
-    if (!earlier) throw new Problem('not-found')
+    const earlier = orNotFound(await records.lockReply(reviewId, specialistId))
     if (!isMatching(ifMatch, versionAt(earlier.repliedAt))) throw new Problem('stale')
     const row = await records.setReply(reviewId, specialistId, {
       reply: reply ?? null,
@@ -242,8 +241,7 @@ async function moderate(
   change: { status: ReviewStatus; hiddenReason: string | null; moderatedAt: Date },
 ): Promise<Moderated> {
   return inTransaction(async () => {
-    const review = await records.lockReview(reviewId)
-    if (!review) throw new Problem('not-found')
+    const review = orNotFound(await records.lockReview(reviewId))
     if (review.specialistUserId === person.userId) throw new Problem('forbidden')
     const { status } = change
     if (review.status === status) return { ok: false, reason: 'conflict' }

@@ -13,10 +13,10 @@ export const logoutForm = formsOn(/./)('logout', {
   next: () => '/',
 })
 
+/** On its own page, and in place on pages with a secret address. */
 export const timeZoneForm = formsOn(/^\/(?:time-zone|meet\/\d+|consultations\/\d+(?:\/story)?)$/)(
   'time-zone',
   {
-    // On its own page, and in place on pages with a secret address.
     schema: zoneChoice,
     call: ({ timeZone }) => accountsApi['time-zone'].$put({ timeZone }),
     next: (_, { pathname, search, searchParams }) =>

@@ -6,7 +6,7 @@ import type {
   ShortMessageChoices,
 } from '../../../database/schema/accounts.ts'
 import { requirePerson, type Actor } from '../../../platform/actor.ts'
-import { Problem } from '../../../platform/api/problem.ts'
+import { Problem, orNotFound } from '../../../platform/api/problem.ts'
 import { systemClock, type Clock } from '../../../platform/clock.ts'
 import type { ShortChannel } from '../../notifications/rules/short-messages.ts'
 import { endRetainedDevices, findSubscription } from '../../notifications/service/index.server.ts'
@@ -37,8 +37,7 @@ export async function getSettings(
   actor: Actor,
   clock: Clock = systemClock,
 ): Promise<AccountSettings> {
-  const row = await settings.findSettings(requirePerson(actor).userId, clock())
-  if (!row) throw new Problem('not-found')
+  const row = orNotFound(await settings.findSettings(requirePerson(actor).userId, clock()))
   const { familyId, phone, emailConfirmedAt, notificationChoices, ...columns } = row
   return {
     ...columns,

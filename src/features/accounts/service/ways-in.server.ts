@@ -3,7 +3,7 @@ import { inTransaction, inTransactionUnlessTaken } from '../../../database/clien
 import { publish } from '../../../database/outbox.ts'
 import { noteSecurity } from '../../../database/security-journal.ts'
 import { requirePerson, type Actor, type System } from '../../../platform/actor.ts'
-import { Problem } from '../../../platform/api/problem.ts'
+import { Problem, orNotFound } from '../../../platform/api/problem.ts'
 import { systemClock, type Clock } from '../../../platform/clock.ts'
 import { deployment } from '../../../platform/configuration/deployment.ts'
 import { MINUTE_MS } from '../../../platform/durations.ts'
@@ -126,8 +126,7 @@ export async function linkIdentity(
 export async function unlinkIdentity(actor: Actor, id: number): Promise<void> {
   const { userId } = await requireOpenWays(actor)
   await inTransaction(async () => {
-    const gone = await waysIn.deleteIdentity(userId, id)
-    if (!gone) throw new Problem('not-found')
+    const gone = orNotFound(await waysIn.deleteIdentity(userId, id))
     await publish('identity-removed', { userId })
     const provider = labelOfIssuer(gone.issuer)
     await noteSecurity('identity-removed', { aboutId: userId }, { provider })

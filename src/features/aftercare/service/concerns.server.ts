@@ -17,7 +17,7 @@ import { isMatching, versionAt } from '../../../platform/api/entity-tags.ts'
 import { withIsoDates } from '../../../platform/api/iso-dates.ts'
 import { toListPart, type ListPart } from '../../../platform/api/lists.ts'
 import { systemClock } from '../../../platform/clock.ts'
-import { Problem } from '../../../platform/api/problem.ts'
+import { Problem, orNotFound } from '../../../platform/api/problem.ts'
 import * as records from '../records.server.ts'
 import { canReport, type ConcernKind } from '../rules.ts'
 import type {
@@ -115,8 +115,7 @@ export async function countNewConcerns(actor: Actor): Promise<{ new: number }> {
  */
 export async function getConcern(actor: Actor, id: number, locale: Locale): Promise<WholeConcern> {
   const { userId } = requirePermission(actor, 'handle-concerns')
-  const row = await records.findConcern(id, locale)
-  if (!row) throw new Problem('not-found')
+  const row = orNotFound(await records.findConcern(id, locale))
   await noteSealedRead(userId, 'concerns', id)
   return {
     ...toListed(row),
@@ -145,8 +144,7 @@ export async function changeConcern(
 ): Promise<WholeConcern> {
   const { userId } = requirePermission(actor, 'handle-concerns')
   return inTransaction(async () => {
-    const before = await records.lockConcern(id)
-    if (!before) throw new Problem('not-found')
+    const before = orNotFound(await records.lockConcern(id))
     if (!isMatching(ifMatch, versionAt(before.handledAt))) throw new Problem('stale')
     const after = state ?? before.state
     await records.updateConcern(id, {

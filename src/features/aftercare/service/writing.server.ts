@@ -9,7 +9,7 @@ import { canWriteFollowUp, correctableUntil, type FollowUpRefusal } from '../rul
 import type { FollowUp, FollowUpRequest, ListedFollowUp, Note } from '../schema.ts'
 import { isMatching, versionAt } from '../../../platform/api/entity-tags.ts'
 import { withIsoDates } from '../../../platform/api/iso-dates.ts'
-import { Problem } from '../../../platform/api/problem.ts'
+import { Problem, orNotFound } from '../../../platform/api/problem.ts'
 
 export type OwnConsultation = NonNullable<
   Awaited<ReturnType<typeof records.findOwnConsultation>>
@@ -25,8 +25,10 @@ export async function requireOwnConsultation(
   locked = false,
 ): Promise<OwnConsultation> {
   const reader = requirePerson(actor)
-  const row = await records.findOwnConsultation(id, reader.userId, locked)
-  if (!row) throw new Problem('not-found', 'consultation-not-found')
+  const row = orNotFound(
+    await records.findOwnConsultation(id, reader.userId, locked),
+    'consultation-not-found',
+  )
   return { ...row, reader, isSpecialist: row.specialistUserId === reader.userId }
 }
 

@@ -41,7 +41,7 @@ import { applyChange, decideFor, type Change } from './changes.server.ts'
 import { requireConsultation } from './consultations.server.ts'
 import { toIso, toIsoTime, toView } from './views.server.ts'
 import { present } from '../../../platform/present.ts'
-import { Problem } from '../../../platform/api/problem.ts'
+import { orNotFound } from '../../../platform/api/problem.ts'
 import {
   listMailsOf,
   mailIsWaiting,
@@ -267,8 +267,7 @@ export async function resendLink(
 ): Promise<{ ok: true } | { ok: false; reason: 'wrong-status' }> {
   requirePermission(actor, 'manage-consultations')
   const now = clock()
-  const notice = await findConsultationForNotice(system, id)
-  if (!notice) throw new Problem('not-found', 'consultation-not-found')
+  const notice = orNotFound(await findConsultationForNotice(system, id), 'consultation-not-found')
   if (!isLive(notice.status) || notice.endsAt <= now) return { ok: false, reason: 'wrong-status' }
   const template = notice.status === 'confirmed' ? 'consultation-confirmed' : 'consultation-booked'
   const { family } = notice

@@ -6,7 +6,7 @@ import { createCache } from '../../../platform/cache.ts'
 import { systemClock } from '../../../platform/clock.ts'
 import { gather } from '../../../platform/concurrency/gathered.ts'
 import { cachedWith } from '../../../i18n/cached-with.ts'
-import { Problem } from '../../../platform/api/problem.ts'
+import { orNotFound } from '../../../platform/api/problem.ts'
 import { findFreeTimes, listVersions } from '../records/free-times.server.ts'
 import * as records from '../records/slots.server.ts'
 import { countedSince, endOfFreeTimes } from '../rules/free-times-lifetime.ts'
@@ -170,8 +170,7 @@ export async function findAvailability(
     userId: actor.kind === 'person' ? actor.userId : 0,
     isAdmin: actor.kind === 'system' || may(actor, 'manage-consultations'),
   }
-  const answer = await findAnswer(reader, specialistId, now)
-  if (!answer) throw new Problem('not-found', 'specialist-not-found')
+  const answer = orNotFound(await findAnswer(reader, specialistId, now), 'specialist-not-found')
   if (range.from === undefined && range.to === undefined) return answer
   return write(answer.value.filter((slot) => isWithin(range, slot)))
 }

@@ -4,7 +4,7 @@ import { nextId } from '../../../database/ids.ts'
 import { wakeReadersAfterCommit } from '../../../database/outbox.ts'
 import { requirePerson, type Actor, type Person } from '../../../platform/actor.ts'
 import { systemClock } from '../../../platform/clock.ts'
-import { Problem } from '../../../platform/api/problem.ts'
+import { Problem, orNotFound } from '../../../platform/api/problem.ts'
 import { siteSettings } from '../../../platform/site-settings.ts'
 import { recordConsent } from '../../accounts/service/index.server.ts'
 import { requireOwnChild, shareAtBooking } from '../../children/service.server.ts'
@@ -208,8 +208,10 @@ export async function findObstacle(
   now: Date,
 ): Promise<Refused<BookingRefusal> | undefined> {
   const nobody = { userId: 0, countedUserId: 0, consentVersion: '', except: 0 }
-  const terms = await records.findTerms({ specialistId, availabilityId, ...nobody, now })
-  if (!terms) throw new Problem('not-found', 'specialist-not-found')
+  const terms = orNotFound(
+    await records.findTerms({ specialistId, availabilityId, ...nobody, now }),
+    'specialist-not-found',
+  )
   const slot = checkSlot(terms, now)
   const refuse = async (reason: BookingRefusal, lostAt?: Date) => ({
     ok: false as const,

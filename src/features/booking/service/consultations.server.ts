@@ -2,7 +2,7 @@ import { noteSealedRead } from '../../../database/sealed-rows.ts'
 import { may, requirePerson, type Actor } from '../../../platform/actor.ts'
 import { toListPart, type ListPart, type ListPlace } from '../../../platform/api/lists.ts'
 import { systemClock } from '../../../platform/clock.ts'
-import { Problem } from '../../../platform/api/problem.ts'
+import { Problem, orNotFound } from '../../../platform/api/problem.ts'
 import { DAY_MS } from '../../../platform/durations.ts'
 import { findSharedChild } from '../../children/service.server.ts'
 import { openDetails } from '../records/child-details.server.ts'
@@ -78,8 +78,10 @@ export async function requireConsultation(
   token?: string,
   locked = false,
 ): Promise<Found> {
-  const consultation = await records.findConsultation(id, readerOf(actor, token), locked)
-  if (!consultation) throw new Problem('not-found', 'consultation-not-found')
+  const consultation = orNotFound(
+    await records.findConsultation(id, readerOf(actor, token), locked),
+    'consultation-not-found',
+  )
   if (token === undefined)
     return { consultation, viewedAs: audienceOf(actor, consultation), byToken: false }
   if (!isChangeToken(consultation, token)) throw new Problem('not-found', 'consultation-not-found')

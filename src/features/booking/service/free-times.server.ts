@@ -1,7 +1,7 @@
 import { troubleOf } from '../../../database/trouble.ts'
 import type { Actor } from '../../../platform/actor.ts'
 import { systemClock } from '../../../platform/clock.ts'
-import { Problem } from '../../../platform/api/problem.ts'
+import { orNotFound } from '../../../platform/api/problem.ts'
 import { MINUTE_MS } from '../../../platform/durations.ts'
 import {
   type FreeSlot,
@@ -35,8 +35,10 @@ export async function listTimesToMoveTo(
   const { consultation, viewedAs } = await requireConsultation(actor, id, options.token)
   const reader = { userId: consultation.userId, isAdmin: false }
   const { specialistId, startsAt } = consultation
-  const slots = await records.listAvailability({ specialistId, reader, moving: id, now })
-  if (!slots) throw new Problem('not-found', 'specialist-not-found')
+  const slots = orNotFound(
+    await records.listAvailability({ specialistId, reader, moving: id, now }),
+    'specialist-not-found',
+  )
   return slots
     .filter((slot) => slot.startsAt.getTime() !== startsAt.getTime())
     .map(({ isFamilyBusy, ...slot }) => ({

@@ -4,7 +4,7 @@ import { currentLocale } from '../../../i18n/current-locale.server.ts'
 import { firstInstantOf, localDateKey } from '../../../i18n/zones/zoned-time.ts'
 import { requirePermission, system, type Actor } from '../../../platform/actor.ts'
 import { systemClock } from '../../../platform/clock.ts'
-import { Problem } from '../../../platform/api/problem.ts'
+import { Problem, orNotFound } from '../../../platform/api/problem.ts'
 import { shownName } from '../../accounts/rules/gone.ts'
 import { endPauses, findSpecialistIdOf, pauseOwn } from '../../specialists/service/index.server.ts'
 import { lockSchedule } from '../../../database/locks.ts'
@@ -86,8 +86,10 @@ export async function endAwayTime(
 }
 
 export async function getPause(actor: Actor): Promise<PauseState> {
-  const pause = await records.findPause(requirePermission(actor, 'offer-time').userId)
-  if (!pause) throw new Problem('not-found', 'specialist-not-found')
+  const pause = orNotFound(
+    await records.findPause(requirePermission(actor, 'offer-time').userId),
+    'specialist-not-found',
+  )
   return { isPaused: !pause.availability, until: pause.pausedUntil && toIso(pause.pausedUntil) }
 }
 

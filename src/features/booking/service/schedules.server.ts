@@ -10,7 +10,7 @@ import {
 } from '../../../platform/actor.ts'
 import { present } from '../../../platform/present.ts'
 import { systemClock } from '../../../platform/clock.ts'
-import { invalidField, Problem } from '../../../platform/api/problem.ts'
+import { invalidField, orNotFound } from '../../../platform/api/problem.ts'
 import { lockSchedule } from '../../../database/locks.ts'
 import { updateFreeTimes } from '../records/next-free.server.ts'
 import * as records from '../records/schedules.server.ts'
@@ -156,7 +156,9 @@ async function saveHours(
 /** @throws {Problem} 401, 403 for non-specialists, 404 without a profile. */
 export async function requireOwnSchedule(actor: Actor): Promise<records.ScheduleRecord> {
   const { userId } = requirePermission(actor, 'offer-time')
-  const found = await readOnceATurn(`schedule of ${userId}`, () => records.findSchedule({ userId }))
-  if (!found) throw new Problem('not-found', 'specialist-not-found')
+  const found = orNotFound(
+    await readOnceATurn(`schedule of ${userId}`, () => records.findSchedule({ userId })),
+    'specialist-not-found',
+  )
   return found
 }

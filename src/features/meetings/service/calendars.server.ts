@@ -3,7 +3,7 @@ import * as m from '../../../i18n/paraglide/messages.js'
 import { system, type Actor } from '../../../platform/actor.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import { systemClock } from '../../../platform/clock.ts'
-import { Problem } from '../../../platform/api/problem.ts'
+import { orNotFound } from '../../../platform/api/problem.ts'
 import { absoluteUrl } from '../../../platform/addresses/site-address.ts'
 import { bilingualSetting } from '../../../platform/site-settings.ts'
 import { renderCalendar, renderInvitation } from '../../booking/letters/invitation.ts'
@@ -26,8 +26,7 @@ export async function buildCalendarFeed(
   address: string,
   clock: Clock = systemClock,
 ): Promise<string> {
-  const feed = await readCalendarFeed(address, clock())
-  if (!feed) throw new Problem('not-found')
+  const feed = orNotFound(await readCalendarFeed(address, clock()))
   const { locale, notices } = feed
   const entries = notices.map((notice) => ({
     notice,
@@ -74,7 +73,6 @@ async function requireReader(
 ): Promise<MeetingParticipant> {
   if (!options.token) return requireParticipant(actor, consultationId, options)
   await getConsultation(actor, consultationId, { token: options.token })
-  const consultation = await findConsultationForNotice(system, consultationId)
-  if (!consultation) throw new Problem('not-found')
+  const consultation = orNotFound(await findConsultationForNotice(system, consultationId))
   return { role: 'family', userId: consultation.family.userId, consultation, isSignedIn: false }
 }

@@ -1,5 +1,5 @@
 import { system, type Actor } from '../../../platform/actor.ts'
-import { Problem } from '../../../platform/api/problem.ts'
+import { orNotFound } from '../../../platform/api/problem.ts'
 import {
   findConsultationForNotice,
   isMeetingKey,
@@ -55,7 +55,6 @@ export async function requireParticipant(
   consultationId: number,
   { key }: { key?: string | undefined },
 ): Promise<MeetingParticipant> {
-  const found = await findParticipant(actor, consultationId, key)
-  if (!found) throw new Problem('not-found')
+  const found = orNotFound(await findParticipant(actor, consultationId, key))
   return found
 }

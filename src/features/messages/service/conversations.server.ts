@@ -1,7 +1,7 @@
 import type { Locale } from '../../../i18n/locale.ts'
 import { requirePerson, type Actor } from '../../../platform/actor.ts'
 import { partOf, toListPart, type ListPart, type ListPlace } from '../../../platform/api/lists.ts'
-import { Problem } from '../../../platform/api/problem.ts'
+import { orNotFound } from '../../../platform/api/problem.ts'
 import * as records from '../records/conversations.server.ts'
 import { excerptOf, conversationStatus } from '../rules.ts'
 import type { Conversation, ListedConversation, MessageView } from '../schema/index.ts'
@@ -62,8 +62,7 @@ export async function requireConversation(
   userId: number,
   otherId: number,
 ): Promise<records.ConversationRow> {
-  const row = await records.findConversation(userId, otherId)
-  if (!row) throw new Problem('not-found', 'conversation-not-found')
+  const row = orNotFound(await records.findConversation(userId, otherId), 'conversation-not-found')
   return row
 }
 

@@ -7,7 +7,7 @@ import { requirePermission, type Actor } from '../../../platform/actor.ts'
 import { systemClock } from '../../../platform/clock.ts'
 import { isMatching, versionAt } from '../../../platform/api/entity-tags.ts'
 import { rowsOfPage, toPage, type ListPart } from '../../../platform/api/lists.ts'
-import { Problem } from '../../../platform/api/problem.ts'
+import { Problem, orNotFound } from '../../../platform/api/problem.ts'
 import { shownName } from '../../accounts/rules/gone.ts'
 import * as records from '../records/index.server.ts'
 import { REPORTS_ON_A_PAGE } from '../rules.ts'
@@ -46,8 +46,7 @@ export async function listReports(
  */
 export async function getReport(actor: Actor, id: number, locale: Locale): Promise<WholeReport> {
   const { userId } = requirePermission(actor, 'handle-concerns')
-  const row = await records.findReport(id)
-  if (!row) throw new Problem('not-found')
+  const row = orNotFound(await records.findReport(id))
   await noteSealedRead(userId, 'message_reports', id)
   return {
     ...toListed(row, locale),
@@ -83,8 +82,7 @@ export async function changeReport(
 ): Promise<WholeReport> {
   const { userId } = requirePermission(actor, 'handle-concerns')
   return inTransaction(async () => {
-    const before = await records.lockReport(id)
-    if (!before) throw new Problem('not-found')
+    const before = orNotFound(await records.lockReport(id))
     if (!isMatching(ifMatch, versionAt(before.handledAt))) throw new Problem('stale')
     const after = state ?? before.state
     await records.updateReport(id, {

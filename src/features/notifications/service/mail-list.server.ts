@@ -4,7 +4,7 @@ import { requirePermissionOrSystem } from '../../../platform/actor.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import { systemClock } from '../../../platform/clock.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
-import { invalidField, Problem } from '../../../platform/api/problem.ts'
+import { invalidField, Problem, orNotFound } from '../../../platform/api/problem.ts'
 import { partOf, type ListPart } from '../../../platform/api/lists.ts'
 import { withLinksMasked } from '../../../platform/mail/masked-links.ts'
 import { sealer } from '../../../platform/secrets/sealing.ts'
@@ -102,8 +102,7 @@ export async function resendMail(
 ): Promise<void> {
   requireAdmin(actor)
   const now = clock()
-  const mail = await records.findMail(id)
-  if (!mail) throw new Problem('not-found')
+  const mail = orNotFound(await records.findMail(id))
   if (mail.status === 'waiting') await records.hurry(id, now)
   else if (mail.status === 'sent' || mail.status === 'dropped' || isPastUse(mail, now)) {
     await writeMails([copyOf(mail, now)])

@@ -13,7 +13,7 @@ import { fileStore } from '../../../platform/files/file-store.ts'
 import { logger } from '../../../platform/logger.ts'
 import { mediaTypeOf } from '../../../platform/pictures/media-types.ts'
 import { drawWhole, type PictureRefusal } from '../../../platform/pictures/pictures.ts'
-import { Problem } from '../../../platform/api/problem.ts'
+import { Problem, orNotFound } from '../../../platform/api/problem.ts'
 import { insertFile, keepFiles, spendUpload } from '../../accounts/service/index.server.ts'
 import * as records from '../records/credentials.server.ts'
 import { findProfileOfUser } from '../records/index.server.ts'
@@ -165,8 +165,7 @@ export async function getVerification(
 
 async function requireOwn(actor: Actor): Promise<number> {
   const { userId } = requirePermission(actor, 'keep-profile')
-  const profile = await findProfileOfUser(userId)
-  if (!profile) throw new Problem('not-found', 'specialist-not-found')
+  const profile = orNotFound(await findProfileOfUser(userId), 'specialist-not-found')
   return profile.id
 }
 

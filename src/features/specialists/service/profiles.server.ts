@@ -5,7 +5,7 @@ import { sortKey } from '../../../i18n/text/sorting.ts'
 import { type Actor, type System, may, requirePermission } from '../../../platform/actor.ts'
 import { versionOf } from '../../../platform/api/content-tags.ts'
 import { isMatching } from '../../../platform/api/entity-tags.ts'
-import { Problem, invalidField } from '../../../platform/api/problem.ts'
+import { Problem, invalidField, orNotFound } from '../../../platform/api/problem.ts'
 import { hasPictureAt } from '../../../platform/files/public-files.ts'
 import { withoutOwnOrigin } from '../../../platform/addresses/site-address.ts'
 import * as records from '../records/index.server.ts'
@@ -89,8 +89,7 @@ export async function requireActing(actor: Actor): Promise<number> {
 
 async function requireOwn(actor: Actor): Promise<records.ProfileRecord> {
   const person = requirePermission(actor, 'keep-profile')
-  const profile = await records.findProfileOfUser(person.userId)
-  if (!profile) throw new Problem('not-found', 'specialist-not-found')
+  const profile = orNotFound(await records.findProfileOfUser(person.userId), 'specialist-not-found')
   return profile
 }
 

@@ -5,7 +5,7 @@ import type { Actor, System } from '../../../platform/actor.ts'
 import { requirePermission } from '../../../platform/actor.ts'
 import { storedAddress } from '../../../platform/api/email-address.ts'
 import { systemClock } from '../../../platform/clock.ts'
-import { Problem } from '../../../platform/api/problem.ts'
+import { Problem, orNotFound } from '../../../platform/api/problem.ts'
 import { partOf, type ListPart } from '../../../platform/api/lists.ts'
 import * as credentials from '../records/credentials.server.ts'
 import * as records from '../records/verification.server.ts'
@@ -79,8 +79,7 @@ export async function getVerificationCase(
   now: Date = systemClock(),
 ): Promise<VerificationCase> {
   requirePermission(actor, 'verify-specialists')
-  const row = await records.findQueueEntry(specialistId)
-  if (!row) throw new Problem('not-found', 'specialist-not-found')
+  const row = orNotFound(await records.findQueueEntry(specialistId), 'specialist-not-found')
   const [profile, documents, steps] = await Promise.all([
     getProfile(actor, specialistId, locale),
     credentials.listCredentials(specialistId),
@@ -143,8 +142,7 @@ export async function decideCredential(
   const { userId } = requirePermission(actor, 'verify-specialists')
   const { id, seen, state } = decision
   return inTransaction(async () => {
-    const owner = await credentials.findCredentialOwner(id)
-    if (!owner) throw new Problem('not-found')
+    const owner = orNotFound(await credentials.findCredentialOwner(id))
     if (owner.userId === userId) throw new Problem('forbidden')
     const reason = state === 'refused' ? (decision.reason ?? null) : null
     const isAsSeen = await credentials.decideCredential(
@@ -153,8 +151,7 @@ export async function decideCredential(
       { state, reason, reviewedBy: userId },
       now,
     )
-    const decided = await credentials.findCredential(id)
-    if (!decided) throw new Problem('not-found')
+    const decided = orNotFound(await credentials.findCredential(id))
     return isAsSeen
       ? { ok: true, credential: toCredential(decided) }
       : { ok: false, reason: 'verification-changed' }

@@ -3,7 +3,7 @@ import { afterCommit, inTransaction } from '../../../database/client.ts'
 import { noteSecurity } from '../../../database/security-journal.ts'
 import { requirePermission, type Actor, type System } from '../../../platform/actor.ts'
 import { withIsoDates } from '../../../platform/api/iso-dates.ts'
-import { Problem } from '../../../platform/api/problem.ts'
+import { Problem, orNotFound } from '../../../platform/api/problem.ts'
 import { systemClock } from '../../../platform/clock.ts'
 import { deployment } from '../../../platform/configuration/deployment.ts'
 import { mayBeRequested } from '../../../platform/outgoing/request.ts'
@@ -97,8 +97,7 @@ type Sent = { ok: true } | { ok: false; reason: 'webhook-off' | 'webhooks-not-ca
 /** Sends a test message to the receiver. @throws {Problem} 401, 403, 404. */
 export async function testWebhook(actor: Actor, id: number): Promise<Sent> {
   requirePermission(actor, 'manage-webhooks')
-  const webhook = await records.findWebhook(id)
-  if (!webhook) throw new Problem('not-found')
+  const webhook = orNotFound(await records.findWebhook(id))
   if (!webhook.isOn) return { ok: false, reason: 'webhook-off' }
   if (!deployment().webhooks.isOn) return { ok: false, reason: 'webhooks-not-called' }
   const now = systemClock()

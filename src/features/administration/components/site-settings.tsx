@@ -118,6 +118,13 @@ function useGroupForm({ group, settings, version, onSaved, onTyped }: GroupFormP
       return { detail: m.site_stale(), fields: {} }
     },
   })
+  const [followed, setFollowed] = useState(version)
+  const isSeen = settings.every(({ key, value }) => seen.get(key) === value)
+  if (version !== followed && isSeen && !newer) {
+    // Another subject was saved: this one still shows what is stored.
+    setFollowed(version)
+    form.setVersion(toTag(version))
+  }
   const nowOf = ({ key }: SiteSetting) => {
     const now = newer?.get(key)
     return now === seen.get(key) ? undefined : now

@@ -256,13 +256,13 @@ put_in_place() {
   as_postgres --single-transaction \
     --command="alter database hamgam rename to hamgam_after_$stamp" \
     --command="alter database \"$1\" rename to hamgam" || return 1
-  put_uploads_in_place "$2" "$stamp"
+  put_uploads_in_place "$2" "$stamp" || return 1
   echo "What was there is set aside for two weeks, or until the next upgrade: the database hamgam_after_$stamp, and uploads in $data/files-after-$stamp."
 }
 
 put_uploads_in_place() {
   [ -d "$1" ] || return 0
-  [ ! -d "$data/files" ] || mv -T "$data/files" "$data/files-after-$2"
+  [ ! -d "$data/files" ] || mv -T "$data/files" "$data/files-after-$2" || return 1
   mv -T "$1" "$data/files"
 }
 

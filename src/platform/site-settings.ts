@@ -1,6 +1,6 @@
 import { demoSettings } from '../../content/demo/settings.ts'
 import { currentVersion } from '../../content/pages/document-versions.ts'
-import { hasDemoContent } from './demo-content.ts'
+import { isDemo } from './demo-content.ts'
 import { publicContentReread } from './public-content.ts'
 
 /**
@@ -56,14 +56,14 @@ export type SiteSettings = Readonly<Record<SettingKey, string>>
 
 /** The defaults; the demo adds an invented team. */
 export const usualSettings = (): SiteSettings =>
-  hasDemoContent() ? { ...defaultSettings, ...demoSettings } : defaultSettings
+  isDemo() ? { ...defaultSettings, ...demoSettings } : defaultSettings
 
 let stored: Partial<Record<SettingKey, string>> = {}
-let current: { isDemo: boolean; settings: SiteSettings } | undefined
+let current: { ofDemo: boolean; settings: SiteSettings } | undefined
 
 export function siteSettings(): SiteSettings {
-  const isDemo = hasDemoContent()
-  if (current?.isDemo !== isDemo) current = { isDemo, settings: { ...usualSettings(), ...stored } }
+  const ofDemo = isDemo()
+  if (current?.ofDemo !== ofDemo) current = { ofDemo, settings: { ...usualSettings(), ...stored } }
   return current.settings
 }
 

@@ -60,9 +60,9 @@ it('a form goes on from the version that it has saved', () => {
   for (const answer of [undefined, null, {}]) expect(versionIn(answer)).toBeUndefined()
 })
 
-function Keyed({ typed }: { typed: readonly boolean[] }) {
+function Keyed({ typed, ends }: { typed: readonly boolean[]; ends: string }) {
   const [version, setVersion] = useState(0)
-  const [key, onTyped] = useFormKey(String(version))
+  const [key, onTyped] = useFormKey(version === typed.length ? ends : 'one', String(version))
   const next = typed[version]
   if (next !== undefined) {
     onTyped(next)
@@ -72,10 +72,14 @@ function Keyed({ typed }: { typed: readonly boolean[] }) {
 }
 
 it('a form is mounted anew with newer values, but not over what is typed into it and not saved', () => {
-  const draw = (...typed: boolean[]) => renderFor({}, () => <Keyed typed={typed} />)
-  expect(draw(false)).toBe('1')
-  expect(draw(true)).toBe('0')
+  const draw = (...typed: boolean[]) => renderFor({}, () => <Keyed typed={typed} ends="one" />)
+  expect(draw(false)).toBe('one 1')
+  expect(draw(true)).toBe('one 0')
   // Other forms of the page were saved, twice.
-  expect(draw(true, true)).toBe('0')
-  expect(draw(true, true, false)).toBe('3')
+  expect(draw(true, true)).toBe('one 0')
+  expect(draw(true, true, false)).toBe('one 3')
+})
+
+it('a form is mounted anew for another subject, whatever was typed into it', () => {
+  expect(renderFor({}, () => <Keyed typed={[true]} ends="two" />)).toBe('two 1')
 })

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import * as m from '../i18n/paraglide/messages.js'
 import { splitLocale } from '../i18n/locale.ts'
 import { useRefusedForm } from './rendering/reader.tsx'
+import { rebaseDraft } from './typing/drafts.ts'
 import {
   checkWith,
   useForm,
@@ -97,8 +98,10 @@ export function usePageForm<Output, Answer, Refusal extends FormRefusal>(
       return other === undefined ? tried.problem : other
     }
     // `done` may navigate, and waits for the next page.
-    if (!rest.isStep?.(fields)) sent()
-    setKnown((before) => versionIn(tried.answer) ?? before)
+    const isTypedOn = !rest.isStep?.(fields) && sent()
+    const saved = versionIn(tried.answer)
+    if (saved) setKnown(saved)
+    if (saved && isTypedOn && rest.draft) rebaseDraft(rest.draft, saved)
     const next = definition.next(tried.answer, page, fields)
     await done(tried.answer, { fields, next })
     return null

@@ -74,9 +74,12 @@ it('reads where the data is though what mail and the relay need is not there', (
 })
 
 it('names a port that is none', () => {
-  for (const port of ['0', ' ', '65536', '1e3', '-1', '3000.5', 'http'])
+  for (const port of [' ', '65536', '1e3', '-1', '3000.5', 'http'])
     for (const name of ['PORT', 'METRICS_PORT'])
       expect(mistakesIn({ [name]: port })).toEqual([`${name} is a port, a number from 1 to 65535`])
+  expect(mistakesIn({ PORT: '0' })).toHaveLength(1)
+  expect(readConfiguration({ METRICS_PORT: '0' }).metrics.port).toBeUndefined()
+  expect(readConfiguration({ PORT: '3000 ' }).port).toBe(3000)
   expect(readConfiguration({ PORT: '65535' }).port).toBe(65_535)
 })
 
@@ -95,6 +98,7 @@ it('names an address without a host, or without the slashes before it', () => {
   for (const address of [
     'postgresql://hamgam@%2Frun%2Fpostgresql/hamgam',
     'postgres:///hamgam?host=/run/postgresql',
+    'postgresql:///?host=/run/postgresql&user=hamgam',
     'postgres:///hamgam',
     'postgres://localhost',
   ])

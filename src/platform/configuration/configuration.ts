@@ -13,6 +13,7 @@ import { readWebPush, webPushEnvironment } from './web-push.ts'
 
 const port = z
   .string()
+  .trim()
   .refine((text) => /^\d{1,5}$/.test(text) && Number(text) >= 1 && Number(text) <= 65_535, {
     error: 'is a port, a number from 1 to 65535',
   })
@@ -20,8 +21,9 @@ const port = z
 const onOff = z.enum(['on', 'off'])
 
 /** Whether an address has a host. A database without one is on this machine, or at its socket. */
-const namesHost = ({ protocol, hostname, pathname }: URL): boolean =>
-  hostname !== '' || (protocol.startsWith('postgres') && /^\/./.test(pathname))
+const namesHost = ({ protocol, hostname, pathname, searchParams }: URL): boolean =>
+  hostname !== '' ||
+  (protocol.startsWith('postgres') && (/^\/./.test(pathname) || searchParams.has('host')))
 
 const url = (example: string, ...protocols: string[]) =>
   z
@@ -81,7 +83,11 @@ const environment = z.object({
   HSTS_SUBDOMAINS: onOff.default('off'),
   STAFF_SECOND_STEP: onOff.optional(),
   USER_DELETION: onOff.default('on'),
-  METRICS_PORT: port.optional(),
+  METRICS_PORT: z
+    .string()
+    .transform((text) => (text === '0' ? undefined : text))
+    .pipe(port.optional())
+    .optional(),
   METRICS_TOKEN: z.string().min(16).optional(),
   NTP_SERVER: z
     .string()

@@ -1,5 +1,7 @@
 /** Distance of a lower bar from the window's edge, and of what is scrolled above it. */
 const AROUND_PX = 24
+/** Where bars scroll with the page, as in pieces.css. */
+const LOW_WINDOW = '(height < 30rem)'
 
 /**
  * A ref for a bar at the window's edge. It tells the page the bar's height, which follows from its
@@ -10,14 +12,18 @@ const barAt =
   (height: '--upper-bar' | '--lower-bar', aroundPx: number) => (bar: HTMLElement | null) => {
     if (!bar) return undefined
     const { style } = document.documentElement
-    const observer = new ResizeObserver(() => {
+    const measure = () => {
       const stays = getComputedStyle(bar).position === 'sticky'
       if (stays) style.setProperty(height, `${bar.offsetHeight + aroundPx}px`)
       else style.removeProperty(height)
-    })
+    }
+    const observer = new ResizeObserver(measure)
+    const isLow = matchMedia(LOW_WINDOW)
+    isLow.addEventListener('change', measure)
     observer.observe(bar, { box: 'border-box' })
     return () => {
       observer.disconnect()
+      isLow.removeEventListener('change', measure)
       style.removeProperty(height)
     }
   }

@@ -52,6 +52,12 @@ export function findOnTheWay(field: string): string | undefined {
     .find(Boolean)
 }
 
+/** What was typed while a form was sent is based on the version that this saved. */
+export function rebaseDraft(name: string, version: string): void {
+  const draft = readTabJson(keyOf(name)) as Draft | null
+  if (draft) writeTab(keyOf(name), JSON.stringify({ ...draft, version } satisfies Draft))
+}
+
 /** Deletes a draft that was sent. */
 export function forgetDraft(name: string): void {
   writeTab(keyOf(name), null)

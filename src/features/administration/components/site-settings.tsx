@@ -79,7 +79,7 @@ type GroupProps = {
 
 /** Preserves what was typed into one subject while another is saved. */
 function Group(props: GroupProps) {
-  const [key, onTyped] = useFormKey(props.settings.map(({ value }) => value).join('|'))
+  const [key, onTyped] = useFormKey(props.group, props.settings.map(({ value }) => value).join('|'))
   return <GroupForm key={key} {...props} onTyped={onTyped} />
 }
 

@@ -93,7 +93,7 @@ const BACK: Back = { path: '/admin/concerns', label: m.aftercare_list_back }
 
 /** A concern with its text, and the team's state and outcome. */
 export function ConcernView({ concern, isSaved, onSaved }: ConcernViewProps) {
-  const [key, onTyped] = useFormKey(String(concern?.handledAt))
+  const [key, onTyped] = useFormKey(concern?.id, concern?.handledAt)
   if (!concern) return <MissingItem title={m.problem_not_found()} back={BACK} />
   return (
     <QueueItem

@@ -96,7 +96,9 @@ export function useStoredDraft(resource: { id: number; version: number } | undef
   const [isSaved, setSaved] = useState(false)
   const id = resource?.id
   const { found, drop } = useFound(id)
-  const basedOn = (isSaved ? undefined : taken?.basedOn) ?? resource?.version ?? 0
+  /** The version that the form was filled from, or has saved. */
+  const [filled, setFilled] = useState(resource?.version ?? 0)
+  const basedOn = (isSaved ? undefined : taken?.basedOn) ?? filled
   const isChanged = state.kind === 'kept' || state.kind === 'full'
 
   useEffect(() => {
@@ -144,10 +146,11 @@ export function useStoredDraft(resource: { id: number; version: number } | undef
     },
     begin: () => void (underWay.current = valuesIn(boxRef) ?? {}),
     /** Called after a save: text typed since is a draft of the saved version. */
-    saved() {
+    saved(version: number) {
       stop()
       stored.current = underWay.current
       setSaved(true)
+      setFilled(version)
       store()
     },
     /** Deletes the draft, after the resource was deleted. */

@@ -43,7 +43,14 @@ export const NoSuchResource = () => <MissingItem title={m.librarian_missing()} b
 
 export function ResourceEditor(props: ResourceEditorProps) {
   const { resource, isSaved } = props
-  const [key, onTyped] = useFormKey(`${resource?.id} ${resource?.version}`)
+  /** The resource that was new here: what is typed on while it is created stays. */
+  const [created, setCreated] = useState<number>()
+  const subject = resource?.id === created ? 'new' : resource?.id
+  const [key, onTyped] = useFormKey(subject ?? 'new', resource?.version)
+  function onSaved(id: number) {
+    if (!resource) setCreated(id)
+    return props.onSaved(id)
+  }
   return (
     <article className="flex flex-col gap-6">
       <BackToQueue {...BACK} />
@@ -57,7 +64,7 @@ export function ResourceEditor(props: ResourceEditorProps) {
         </a>
       )}
       {isSaved && <Notice tone="success" live title={m.librarian_saved()} />}
-      <EditorWithDrafts key={key} {...props} onTyped={onTyped} />
+      <EditorWithDrafts key={key} {...props} onSaved={onSaved} onTyped={onTyped} />
     </article>
   )
 }
@@ -119,6 +126,8 @@ function EditorForm(props: EditorFormProps) {
   const { resource, draft, categories, partners, media, uploads } = props
   const { locale } = useReader()
   const [isSignedOut, setSignedOut] = useState(false)
+  /** The pair as last saved here. */
+  const [translationWas, setTranslationWas] = useState<string>()
   const deletion = useDeletion(props)
   const form = usePageForm(resourceForm, {
     own: resource && { resourceId: resource.id },
@@ -134,8 +143,9 @@ function EditorForm(props: EditorFormProps) {
     },
     refused: ({ problem }) => setSignedOut(problem?.status === 401),
     onTyped: props.onTyped,
-    done({ id }) {
-      draft.saved()
+    done({ id, version, translationOf }) {
+      draft.saved(version)
+      setTranslationWas(String(translationOf ?? ''))
       toast({ title: m.librarian_saved() })
       return props.onSaved(id)
     },
@@ -171,7 +181,11 @@ function EditorForm(props: EditorFormProps) {
           </Notice>
         )}
         {isSignedOut && <SignedOutNotice page={pageOf(resource)} onLeave={draft.leaveFreely} />}
-        <input type="hidden" name="translationWas" value={form.initialText('translationWas')} />
+        <input
+          type="hidden"
+          name="translationWas"
+          value={translationWas ?? form.initialText('translationWas')}
+        />
         <MainFields form={form} categories={categories} onLanguage={setLanguage} />
         <TextFields {...texts} />
         <PartFields {...texts} partners={partners[language]} media={media} />

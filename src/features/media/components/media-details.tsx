@@ -43,7 +43,7 @@ const BACK: Back = { path: MEDIA_PAGE, label: m.media_back }
 
 /** One file of the library: its preview, its texts, and the places that use it. */
 export function MediaDetails({ item, done, onChanged, onDeleted }: MediaDetailsProps) {
-  const [key, onTyped] = useFormKey(String(item?.wordsVersion))
+  const [key, onTyped] = useFormKey(item?.id, item?.wordsVersion)
   if (!item) return <MissingItem title={m.media_missing()} back={BACK} />
   const said = done && doneWords[done]
   return (

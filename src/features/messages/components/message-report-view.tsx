@@ -102,7 +102,7 @@ const BACK: Back = {
 /** A reported message with its reason, and the team's decision. */
 export function MessageReportView({ report, isSaved, onSaved }: MessageReportViewProps) {
   const { locale } = useReader()
-  const [key, onTyped] = useFormKey(String(report?.handledAt))
+  const [key, onTyped] = useFormKey(report?.id, report?.handledAt)
   if (!report) return <MissingItem title={m.problem_not_found()} back={BACK} />
   const { content } = report.message
   return (

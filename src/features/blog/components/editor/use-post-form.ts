@@ -94,7 +94,7 @@ function useStart({ post, original, begun }: FormOptions) {
   return {
     timeZone,
     stored,
-    translationWas: fieldText(refused.initialValues?.['translationWas']) || stored.translationId,
+    translationWas: fieldText(refused.initialValues?.['translationWas'] ?? stored.translationId),
     first: { ...stored, ...(begun?.fields as Partial<EditorFields>), ...posted },
     errors,
   }

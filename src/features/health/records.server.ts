@@ -93,9 +93,7 @@ export async function noteVersion(version: string, now: Date): Promise<void> {
 
 export async function listVersions() {
   return database()
-    .select({
-      ...columnsOf(productVersions, 'version', 'startedAt', 'acknowledgedAt'),
-    })
+    .select(columnsOf(productVersions, 'version', 'startedAt', 'acknowledgedAt'))
     .from(productVersions)
     .orderBy(asc(productVersions.startedAt))
 }

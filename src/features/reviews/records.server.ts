@@ -103,9 +103,7 @@ export async function lockReply(reviewId: number, specialistId: number) {
 
 export async function findReview(reviewId: number) {
   const [row] = await database()
-    .select({
-      ...columnsOf(reviews, 'reply', 'userId', 'specialistId', 'consultationId'),
-    })
+    .select(columnsOf(reviews, 'reply', 'userId', 'specialistId', 'consultationId'))
     .from(reviews)
     .where(eq(reviews.id, reviewId))
   return row

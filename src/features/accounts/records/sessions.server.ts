@@ -115,9 +115,7 @@ const MOST_LISTED = 100
 /** A person's live sessions, the last used first. */
 export async function listSessions(userId: number, now: Date) {
   return database()
-    .select({
-      ...columnsOf(sessions, 'id', 'userAgent', 'network', 'createdAt', 'lastUsedAt'),
-    })
+    .select(columnsOf(sessions, 'id', 'userAgent', 'network', 'createdAt', 'lastUsedAt'))
     .from(sessions)
     .where(isLiving(userId, now))
     .orderBy(desc(sessions.lastUsedAt), desc(sessions.id))

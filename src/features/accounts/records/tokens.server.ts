@@ -15,21 +15,21 @@ export async function insertToken(token: typeof accountTokens.$inferInsert): Pro
 
 type TokenPurpose = (typeof accountTokens.$inferSelect)['purpose']
 
+const isOpenToken = (tokenHash: string, purpose: TokenPurpose, now: Date) =>
+  and(
+    eq(accountTokens.tokenHash, tokenHash),
+    eq(accountTokens.purpose, purpose),
+    isNull(accountTokens.usedAt),
+    gt(accountTokens.expiresAt, now),
+  )
+
 /** The address of the account of an open token. */
 export async function findEmailOfToken(tokenHash: string, purpose: TokenPurpose, now: Date) {
   const [row] = await database()
     .select({ email: users.email })
     .from(accountTokens)
     .innerJoin(users, eq(users.id, accountTokens.userId))
-    .where(
-      and(
-        eq(accountTokens.tokenHash, tokenHash),
-        eq(accountTokens.purpose, purpose),
-        isNull(accountTokens.usedAt),
-        gt(accountTokens.expiresAt, now),
-        isNull(users.deletedAt),
-      ),
-    )
+    .where(and(isOpenToken(tokenHash, purpose, now), isNull(users.deletedAt)))
   return row?.email
 }
 
@@ -43,17 +43,8 @@ export async function useToken(tokenHash: string, purpose: TokenPurpose, now: Da
   const [row] = await database()
     .update(accountTokens)
     .set({ usedAt: now })
-    .where(
-      and(
-        eq(accountTokens.tokenHash, tokenHash),
-        eq(accountTokens.purpose, purpose),
-        isNull(accountTokens.usedAt),
-        gt(accountTokens.expiresAt, now),
-      ),
-    )
-    .returning({
-      ...columnsOf(accountTokens, 'id', 'userId', 'newEmail'),
-    })
+    .where(isOpenToken(tokenHash, purpose, now))
+    .returning(columnsOf(accountTokens, 'id', 'userId', 'newEmail'))
   return row
 }
 

@@ -3,16 +3,7 @@ import { calls } from '../../platform/api/call.ts'
 import { answerPart, setSearchedSince } from '../../platform/api/lists.ts'
 import { savedAnswer, savedAnswerTexts, teamMember } from './schema/answers.ts'
 import { contactDetails, contactMessage, receivedMessage } from './schema/index.ts'
-import {
-  listedMessages,
-  messageChange,
-  messageCounts,
-  messageId,
-  messageQuery,
-  newAnswer,
-  newNote,
-  wholeMessage,
-} from './schema/inbox.ts'
+import * as schema from './schema/inbox.ts'
 import * as contact from './service/index.server.ts'
 
 export const contactApi = calls()
@@ -33,8 +24,8 @@ export const contactApi = calls()
     summary: 'Messages to the team, newest first',
     scope: 'read-inbox',
     access: 'admin',
-    query: messageQuery,
-    answer: listedMessages,
+    query: schema.messageQuery,
+    answer: schema.listedMessages,
     handle: async ({ c, actor, query }) => {
       const found = await contact.listMessages(actor, query)
       setSearchedSince(c, found.searchedSince)
@@ -45,33 +36,33 @@ export const contactApi = calls()
     summary: 'How many messages to the team wait for an answer',
     scope: 'read-inbox',
     access: 'admin',
-    answer: messageCounts,
+    answer: schema.messageCounts,
     handle: ({ actor }) => contact.countNew(actor),
   })
   .get('/contact/messages/:id', {
     summary: 'A message to the team',
     scope: 'read-inbox',
     access: 'admin',
-    param: messageId,
-    answer: wholeMessage,
+    param: schema.messageId,
+    answer: schema.wholeMessage,
     handle: ({ actor, param }) => contact.getMessage(actor, param.id),
   })
   .patch('/contact/messages/:id', {
     summary: 'Set the state of a message to the team, who takes care of it, or whether it is spam',
     access: 'admin',
-    param: messageId,
-    body: messageChange,
-    answer: wholeMessage,
+    param: schema.messageId,
+    body: schema.messageChange,
+    answer: schema.wholeMessage,
     handle: ({ actor, param, body }) => contact.changeMessage(actor, param.id, body),
   })
   .post('/contact/messages/:id/answers', {
     summary: 'Answer a message to the team by mail',
     access: 'admin',
     problems: { conflict: ['answered-meanwhile'] },
-    param: messageId,
-    body: newAnswer,
+    param: schema.messageId,
+    body: schema.newAnswer,
     status: 201,
-    answer: wholeMessage,
+    answer: schema.wholeMessage,
     handle: async ({ actor, param, body }) => {
       const answered = await contact.answerMessage(actor, param.id, body)
       return answered.ok ? answered.message : answered
@@ -80,10 +71,10 @@ export const contactApi = calls()
   .post('/contact/messages/:id/notes', {
     summary: 'Note something about a message, for the team alone',
     access: 'admin',
-    param: messageId,
-    body: newNote,
+    param: schema.messageId,
+    body: schema.newNote,
     status: 201,
-    answer: wholeMessage,
+    answer: schema.wholeMessage,
     handle: ({ actor, param, body }) => contact.addNote(actor, param.id, body.content),
   })
   .get('/contact/team', {
@@ -109,7 +100,7 @@ export const contactApi = calls()
   .put('/contact/saved-answers/:id', {
     summary: 'Change a saved answer',
     access: 'admin',
-    param: messageId,
+    param: schema.messageId,
     body: savedAnswerTexts,
     answer: savedAnswer,
     isVersioned: true,
@@ -119,7 +110,7 @@ export const contactApi = calls()
   .delete('/contact/saved-answers/:id', {
     summary: 'Delete a saved answer',
     access: 'admin',
-    param: messageId,
+    param: schema.messageId,
     status: 204,
     handle: ({ actor, param }) => contact.deleteSavedAnswer(actor, param.id),
   }).hono

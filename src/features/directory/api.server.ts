@@ -4,14 +4,7 @@ import type { ApiContext } from '../../platform/api/environment.ts'
 import { setTotalHeaders } from '../../platform/api/lists.ts'
 import { isPersonReading } from '../../platform/person-reading.ts'
 import { readSpecialistId } from '../specialists/schema/index.ts'
-import {
-  directoryEntry,
-  directoryQuery,
-  limitOf,
-  offsetOf,
-  optionCounts,
-  specialistPage,
-} from './schema.ts'
+import * as schema from './schema.ts'
 import * as directory from './service/index.server.ts'
 
 /** Counts a person's first page without results as an unmet search. */
@@ -38,11 +31,11 @@ function setListHeaders(c: ApiContext, { total, next }: directory.DirectoryPart)
 export const directoryApi = calls()
   .get('/specialists', {
     summary: 'Verified specialists, each with the next three free times; soonest first',
-    query: directoryQuery,
-    answer: z.array(directoryEntry),
+    query: schema.directoryQuery,
+    answer: z.array(schema.directoryEntry),
     handle: async ({ c, actor, query, reader }) => {
       const { bio, sort = 'soonest', availability, cursor } = query
-      const page = { limit: limitOf(query), offset: offsetOf(query), cursor }
+      const page = { limit: schema.limitOf(query), offset: schema.offsetOf(query), cursor }
       const search = { ...query, ...page, sort, availability }
       const part = await directory.searchDirectory(actor, search, reader)
       noteWhenUnmet(c, search, part)
@@ -55,12 +48,12 @@ export const directoryApi = calls()
   })
   .get('/directory/counts', {
     summary: 'How many specialists each filter finds',
-    answer: optionCounts,
+    answer: schema.optionCounts,
     handle: ({ actor, reader }) => directory.countOptions(actor, reader),
   })
   .get('/specialists/:id', {
     summary: 'A specialist’s profile',
-    answer: specialistPage,
+    answer: schema.specialistPage,
     handle: ({ actor, param, reader }) =>
       directory.getSpecialistPage(actor, readSpecialistId(param.id), reader),
   }).hono

@@ -7,20 +7,8 @@ import type { ApiEnvironment } from '../../platform/api/environment.ts'
 import { answerPart } from '../../platform/api/lists.ts'
 import { Problem } from '../../platform/api/problem.ts'
 import { listedMails, mailId, mailQuery, mailWithHtml } from './schema/index.ts'
-import {
-  mailOverview,
-  resendRequest,
-  resendResult,
-  testMailRequest,
-  testMailResult,
-} from './schema/overview.ts'
-import {
-  listedTemplates,
-  templateInFull,
-  templatePath,
-  templatePreviews,
-  templateTexts,
-} from './schema/templates.ts'
+import * as mailSchema from './schema/overview.ts'
+import * as templateSchema from './schema/templates.ts'
 import * as notifications from './service/index.server.ts'
 import * as overview from './service/overview.server.ts'
 import { sendTestMail } from './service/overview.server.ts'
@@ -33,13 +21,13 @@ import * as phones from './service/text-phones.server.ts'
 const mailOverviewApi = calls({ access: 'admin' })
   .get('/admin/mail-overview', {
     summary: 'How mail leaves the product',
-    answer: mailOverview,
+    answer: mailSchema.mailOverview,
     handle: ({ actor }) => overview.readMailOverview(actor),
   })
   .post('/admin/mail-tests', {
     summary: 'Send a test mail at once, and say how that went',
-    body: testMailRequest,
-    answer: testMailResult,
+    body: mailSchema.testMailRequest,
+    answer: mailSchema.testMailResult,
     runsApart: true,
     handle: ({ actor, body, reader }) =>
       overview.sendTestMail(actor, { to: body.to, locale: reader.locale }),
@@ -47,9 +35,9 @@ const mailOverviewApi = calls({ access: 'admin' })
   .post('/admin/mail-resends', {
     summary:
       'Send all that failed, or were written while there was no mail server, since an instant or ever',
-    body: resendRequest,
+    body: mailSchema.resendRequest,
     status: 202,
-    answer: resendResult,
+    answer: mailSchema.resendResult,
     handle: ({ actor, body: { status, since } }) =>
       overview.resendAll(actor, {
         status,
@@ -158,38 +146,38 @@ function placeOf(actor: Actor, { template, locale }: { template: string; locale:
 const templatesApi = calls({ access: 'admin' })
   .get('/admin/mail-templates', {
     summary: 'The mails whose texts can be changed',
-    answer: listedTemplates,
+    answer: templateSchema.listedTemplates,
     handle: ({ actor }) => templates.listTemplates(actor),
   })
   .get('/admin/mail-templates/:template/:locale', {
     summary: 'The texts of a mail',
-    param: templatePath,
-    answer: templateInFull,
+    param: templateSchema.templatePath,
+    answer: templateSchema.templateInFull,
     isVersioned: true,
     handle: ({ actor, param }) => templates.getTemplate(actor, placeOf(actor, param)),
   })
   .put('/admin/mail-templates/:template/:locale', {
     summary: 'Change the texts of a mail; those left out are built-in again',
-    param: templatePath,
-    body: templateTexts,
-    answer: templateInFull,
+    param: templateSchema.templatePath,
+    body: templateSchema.templateTexts,
+    answer: templateSchema.templateInFull,
     isVersioned: true,
     handle: ({ c, actor, param, body }) =>
       templates.saveTemplate(actor, placeOf(actor, param), body.texts, c.req.header('if-match')),
   })
   .post('/admin/mail-templates/:template/:locale/preview', {
     summary: 'What texts would make of a mail',
-    param: templatePath,
-    body: templateTexts,
-    answer: templatePreviews,
+    param: templateSchema.templatePath,
+    body: templateSchema.templateTexts,
+    answer: templateSchema.templatePreviews,
     handle: ({ actor, param, body }) =>
       templates.previewTemplate(actor, placeOf(actor, param), body.texts),
   })
   .post('/admin/mail-templates/:template/:locale/test', {
     summary: 'Send an example with these texts to oneself',
-    param: templatePath,
-    body: templateTexts,
-    answer: testMailResult,
+    param: templateSchema.templatePath,
+    body: templateSchema.templateTexts,
+    answer: mailSchema.testMailResult,
     runsApart: true,
     handle: ({ actor, param, body }) => {
       const { email: to } = requirePermission(actor, 'manage-mail')

@@ -3,19 +3,7 @@ import { calls } from '../../platform/api/call.ts'
 import { answerPart } from '../../platform/api/lists.ts'
 import type { ReviewRefusal } from '../booking/rules/index.ts'
 import { readSpecialistId } from '../specialists/schema/index.ts'
-import {
-  ownReview,
-  publicReview,
-  receivedReview,
-  replyRequest,
-  reviewId,
-  reviewListQuery,
-  reviewRequest,
-  hiddenReview,
-  hiding,
-  moderatedReview,
-  moderatedReviewQuery,
-} from './schema.ts'
+import * as schema from './schema.ts'
 import * as reviews from './service.server.ts'
 import {
   hideReview,
@@ -38,9 +26,9 @@ export const reviewsApi = calls()
     summary: 'Review a consultation of one’s own',
     access: 'signed-in',
     problems: { 'not-found': ['consultation-not-found'], conflict: Object.values(CODES) },
-    body: reviewRequest,
+    body: schema.reviewRequest,
     status: 201,
-    answer: ownReview,
+    answer: schema.ownReview,
     handle: async ({ actor, body }) => {
       const result = await reviews.writeReview(actor, body)
       return result.ok ? result.review : { ok: false, reason: CODES[result.reason] }
@@ -48,8 +36,8 @@ export const reviewsApi = calls()
   })
   .get('/specialists/:id/reviews', {
     summary: 'What families say of a specialist, newest first',
-    query: reviewListQuery,
-    answer: z.array(publicReview),
+    query: schema.reviewListQuery,
+    answer: z.array(schema.publicReview),
     handle: async ({ c, actor, param, query }) =>
       answerPart(c, await reviews.listReviews(actor, readSpecialistId(param.id), query)),
   })
@@ -58,16 +46,16 @@ export const reviewsApi = calls()
     scope: 'read-reviews',
     access: 'specialist',
     problems: { 'not-found': ['specialist-not-found'] },
-    query: reviewListQuery,
-    answer: z.array(receivedReview),
+    query: schema.reviewListQuery,
+    answer: z.array(schema.receivedReview),
     handle: async ({ c, actor, query }) => answerPart(c, await reviews.listReceived(actor, query)),
   })
   .put('/reviews/:id/reply', {
     summary: 'Answer a review, or take the answer back',
     access: 'specialist',
-    param: reviewId,
-    body: replyRequest,
-    answer: receivedReview,
+    param: schema.reviewId,
+    body: schema.replyRequest,
+    answer: schema.receivedReview,
     isVersioned: true,
     handle: ({ c, actor, param, body }) =>
       reviews.replyToReview(actor, param.id, body, { ifMatch: c.req.header('if-match') }),
@@ -81,8 +69,8 @@ export const reviewModerationApi = calls()
     summary: 'What families wrote of specialists, newest first, hidden or not',
     scope: 'read-reviews',
     access: 'admin',
-    query: moderatedReviewQuery,
-    answer: z.array(moderatedReview),
+    query: schema.moderatedReviewQuery,
+    answer: z.array(schema.moderatedReview),
     handle: async ({ c, actor, query, reader }) =>
       answerPart(c, await listModeratedReviews(actor, query, reader.locale)),
   })
@@ -90,8 +78,8 @@ export const reviewModerationApi = calls()
     summary: 'Take a review off the profile, with a reason for who wrote it',
     access: 'admin',
     problems: { conflict: ['conflict'] },
-    param: reviewId,
-    body: hiding,
+    param: schema.reviewId,
+    body: schema.hiding,
     status: 204,
     handle: ({ actor, param, body }) => hideReview(actor, param.id, body),
   })
@@ -99,14 +87,14 @@ export const reviewModerationApi = calls()
     summary: 'Show a hidden review again',
     access: 'admin',
     problems: { conflict: ['conflict'] },
-    param: reviewId,
+    param: schema.reviewId,
     status: 204,
     handle: ({ actor, param }) => publishReview(actor, param.id),
   })
   .get('/reviews/hidden', {
     summary: 'One’s own reviews that the team took off a profile, and why',
     access: 'signed-in',
-    answer: z.array(hiddenReview),
+    answer: z.array(schema.hiddenReview),
     handle: ({ actor }) => listHiddenReviews(actor),
   }).hono
 

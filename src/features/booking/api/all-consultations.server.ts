@@ -5,22 +5,7 @@ import { Problem } from '../../../platform/api/problem.ts'
 import { findFamilyByEmail } from '../../accounts/service/index.server.ts'
 import { readSpecialistId } from '../../specialists/schema/index.ts'
 import { readConsultationId, affected } from '../schema/index.ts'
-import {
-  allQuery,
-  childDetails,
-  familyByEmail,
-  familyQuery,
-  listedConsultation,
-  outcomeChange,
-  phoneBooking,
-  teamConsultation,
-  teamSpecialists,
-  consultationMails,
-  linkReceivers,
-  consultationsTable,
-  manyConsultations,
-  manyConsultationsDone,
-} from '../schema/team.ts'
+import * as schema from '../schema/team.ts'
 import * as booking from '../service/index.server.ts'
 import { BOOKING_CONFLICTS, refuse } from './changes.server.ts'
 import { listMailsOfConsultation, resendLink } from '../service/all-consultations.server.ts'
@@ -40,8 +25,8 @@ export const allConsultationsApi = calls({ access: 'admin' })
   .get('/admin/consultations', {
     summary: 'Everybody’s consultations, without the child’s details',
     scope: 'read-consultations',
-    query: allQuery,
-    answer: z.array(listedConsultation),
+    query: schema.allQuery,
+    answer: z.array(schema.listedConsultation),
     handle: async ({ c, actor, query, reader }) =>
       answerPart(c, await booking.listAllConsultations(actor, query, reader.locale)),
   })
@@ -53,9 +38,9 @@ export const allConsultationsApi = calls({ access: 'admin' })
       conflict: [...BOOKING_CONFLICTS, 'account-suspended', 'email-taken'],
       'too-many-requests': ['too-many-bookings'],
     },
-    body: phoneBooking,
+    body: schema.phoneBooking,
     status: 201,
-    answer: teamConsultation,
+    answer: schema.teamConsultation,
     handle: async ({ actor, body, reader }) => {
       const result = await booking.bookByPhone(actor, body)
       if (!result.ok) return refuse(result)
@@ -65,13 +50,13 @@ export const allConsultationsApi = calls({ access: 'admin' })
   .get('/admin/consultation-specialists', {
     summary: 'Whose consultations there are, or can be, by name',
     scope: 'read-consultations',
-    answer: teamSpecialists,
+    answer: schema.teamSpecialists,
     handle: ({ actor, reader }) => booking.listSpecialistsForTeam(actor, reader.locale),
   })
   .get('/admin/family', {
     summary: 'The account of an address, for a booking on the telephone',
-    query: familyQuery,
-    answer: familyByEmail,
+    query: schema.familyQuery,
+    answer: schema.familyByEmail,
     handle: async ({ actor, query }) => ({
       family: (await findFamilyByEmail(actor, query.email)) ?? null,
     }),
@@ -79,19 +64,19 @@ export const allConsultationsApi = calls({ access: 'admin' })
   .get('/admin/consultations/:id', {
     summary: 'A consultation with both sides’ addresses and what happened',
     scope: 'read-consultations',
-    answer: teamConsultation,
+    answer: schema.teamConsultation,
     handle: ({ actor, param, reader }) =>
       booking.getForTeam(actor, readConsultationId(param.id), reader.locale),
   })
   .post('/admin/consultations/:id/details', {
     summary: 'Read the child’s details; each reading is noted',
-    answer: childDetails,
+    answer: schema.childDetails,
     handle: ({ actor, param }) => booking.readChildDetails(actor, readConsultationId(param.id)),
   })
   .post('/admin/consultations/:id/link', {
     summary: 'Give both sides other private links; the earlier ones no longer work',
     problems: { conflict: ['wrong-status'] },
-    answer: teamConsultation,
+    answer: schema.teamConsultation,
     handle: async ({ actor, param, reader }) => {
       const id = readConsultationId(param.id)
       const result = await booking.renewLinks(actor, id)
@@ -102,8 +87,8 @@ export const allConsultationsApi = calls({ access: 'admin' })
     summary: 'Set the outcome of a consultation, or correct it',
     scope: 'change-consultations',
     problems: { conflict: ['wrong-status', 'too-early', 'outcome-reviewed', 'outcome-settled'] },
-    body: outcomeChange,
-    answer: teamConsultation,
+    body: schema.outcomeChange,
+    answer: schema.teamConsultation,
     handle: async ({ actor, param, body, reader }) => {
       const id = readConsultationId(param.id)
       const result = await booking.setOutcome(actor, { id, ...body })
@@ -114,13 +99,13 @@ export const allConsultationsApi = calls({ access: 'admin' })
   .get('/admin/consultations/:id/mails', {
     summary: 'The mails about a consultation, without their words',
     scope: 'read-consultations',
-    answer: consultationMails,
+    answer: schema.consultationMails,
     handle: ({ actor, param }) => listMailsOfConsultation(actor, readConsultationId(param.id)),
   })
   .post('/admin/consultations/:id/resend', {
     summary: 'Send the private link and the invitation again, to either side or both',
     problems: { conflict: ['wrong-status'] },
-    body: linkReceivers,
+    body: schema.linkReceivers,
     status: 202,
     answer: z.object({ queued: z.boolean() }),
     handle: async ({ actor, param, body: { to } }) => {
@@ -134,8 +119,8 @@ export const allConsultationsApi = calls({ access: 'admin' })
     summary:
       'Confirm up to 100 consultations, or remind both sides of each now; each is done by itself, and twice is once',
     scope: 'change-consultations',
-    body: manyConsultations,
-    answer: manyConsultationsDone,
+    body: schema.manyConsultations,
+    answer: schema.manyConsultationsDone,
     // In a single transaction, one failure would undo the others.
     runsApart: true,
     handle: ({ actor, body, reader }) => doToConsultations(actor, body, reader.locale),
@@ -144,7 +129,7 @@ export const allConsultationsApi = calls({ access: 'admin' })
     summary: 'Up to 100 chosen consultations as a table (CSV), without the child’s details; noted',
     asksAgain: true,
     scope: 'read-consultations',
-    query: consultationsTable,
+    query: schema.consultationsTable,
     files: ['text/csv'],
     handle: async ({ c, actor, query: { ids, language }, reader: { timeZone, ...reader } }) => {
       const locale = language ?? reader.locale

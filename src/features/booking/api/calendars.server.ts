@@ -2,13 +2,7 @@ import { calls } from '../../../platform/api/call.ts'
 import { invalidField } from '../../../platform/api/problem.ts'
 import { calendarFailureText } from '../rules/schedule-words.ts'
 import { isCalendarFailure } from '../rules/calendars.ts'
-import {
-  calendarId,
-  calendarName,
-  calendarView,
-  newCalendar,
-  ownCalendars,
-} from '../schema/calendars.ts'
+import * as schema from '../schema/calendars.ts'
 import * as booking from '../service/index.server.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
 
@@ -29,15 +23,15 @@ export const ownCalendarsApi = calls({ access: 'specialist' })
     summary:
       'The signed-in specialist’s calendars elsewhere, and the consultations that collide with them',
     scope: 'read-calendar',
-    answer: ownCalendars,
+    answer: schema.ownCalendars,
     handle: ({ actor }) => booking.listOwnCalendars(actor),
   })
   .post('/calendars', {
     summary:
       'Add a calendar by its address, or an account of CalDAV; it is read first, and its busy times are offered to nobody',
-    body: newCalendar,
+    body: schema.newCalendar,
     status: 201,
-    answer: calendarView,
+    answer: schema.calendarView,
     runsApart: true,
     handle: async ({ actor, body }) => {
       const result = await booking.addCalendar(actor, body)
@@ -46,21 +40,21 @@ export const ownCalendarsApi = calls({ access: 'specialist' })
   })
   .patch('/calendars/:id', {
     summary: 'Call a calendar elsewhere by another name',
-    param: calendarId,
-    body: calendarName,
-    answer: calendarView,
+    param: schema.calendarId,
+    body: schema.calendarName,
+    answer: schema.calendarView,
     handle: ({ actor, param, body }) => booking.renameCalendar(actor, param.id, body.name),
   })
   .delete('/calendars/:id', {
     summary: 'Forget a calendar elsewhere and its busy times',
-    param: calendarId,
+    param: schema.calendarId,
     status: 204,
     handle: ({ actor, param }) => booking.removeCalendar(actor, param.id),
   })
   .post('/calendars/:id/read', {
     summary: 'Read a calendar elsewhere now',
-    param: calendarId,
-    answer: calendarView,
+    param: schema.calendarId,
+    answer: schema.calendarView,
     runsApart: true,
     handle: ({ actor, param }) => booking.readCalendarNow(actor, param.id),
   }).hono

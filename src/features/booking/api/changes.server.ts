@@ -5,23 +5,7 @@ import { calls } from '../../../platform/api/call.ts'
 import { Problem, invalidField } from '../../../platform/api/problem.ts'
 import { SLOT_REFUSALS } from '../rules/limits.ts'
 import { consultation, type AvailableSlot } from '../schema/answers.ts'
-import {
-  accepting,
-  cancellation,
-  declining,
-  proposing,
-  proposingBack,
-  readConsultationId,
-  refusing,
-  rescheduling,
-  type Accepting,
-  type Cancellation,
-  type Declining,
-  type Proposing,
-  type ProposingBack,
-  type Refusing,
-  type Rescheduling,
-} from '../schema/index.ts'
+import * as schema from '../schema/index.ts'
 import * as booking from '../service/index.server.ts'
 
 type Changed = booking.Change | booking.Rescheduling | booking.ProposalChange
@@ -61,7 +45,7 @@ const changing =
     make: (actor: Actor, request: Subject & Body) => Promise<Changed>,
   ) =>
   async ({ actor, param, reader, body }: Called<Body>) => {
-    const subject = { id: readConsultationId(param.id), ...reader }
+    const subject = { id: schema.readConsultationId(param.id), ...reader }
     const result = await make(actor, Object.assign(subject, body))
     return result.ok ? result.consultation : refuse(result)
   }
@@ -103,15 +87,15 @@ export const changesApi = calls()
     summary:
       'Cancel: the family (also by a mailed link’s token) until the notice, the others until the start',
     ...change('public', ['times-not-free', 'times-too-near']),
-    body: cancellation,
-    handle: changing<Cancellation>(booking.cancel),
+    body: schema.cancellation,
+    handle: changing<schema.Cancellation>(booking.cancel),
   })
   .post('/consultations/:id/reschedule', {
     summary:
       'Move to another free slot of the same specialist: the family (also by a mailed link’s token)',
     ...change('public', TIME_HINDRANCES),
-    body: rescheduling,
-    handle: changing<Rescheduling>(booking.reschedule),
+    body: schema.rescheduling,
+    handle: changing<schema.Rescheduling>(booking.reschedule),
   })
   .post('/consultations/:id/confirm', {
     summary: 'Confirm a booking: its specialist or an admin',
@@ -121,8 +105,8 @@ export const changesApi = calls()
   .post('/consultations/:id/decline', {
     summary: 'Decline a booking: its specialist or an admin',
     ...change('signed-in'),
-    body: declining,
-    handle: changing<Declining>(booking.decline),
+    body: schema.declining,
+    handle: changing<schema.Declining>(booking.decline),
   })
   .post('/consultations/:id/complete', {
     summary: 'Mark as completed, once its room has closed: its specialist or an admin',
@@ -138,29 +122,29 @@ export const changesApi = calls()
     summary:
       'Propose up to three of one’s free times instead, which are then reserved: its specialist',
     ...change('signed-in', [...PROPOSALS, 'proposal-too-late', 'proposal-open']),
-    body: proposing,
-    handle: changing<Proposing>(booking.proposeTimes),
+    body: schema.proposing,
+    handle: changing<schema.Proposing>(booking.proposeTimes),
   })
   .post('/consultations/:id/proposal/counter', {
     summary:
       'Answer the specialist’s times with times of one’s own, or correct those: the family (also by a mailed link’s token)',
     ...change('public', PROPOSALS),
-    body: proposingBack,
-    handle: changing<ProposingBack>(booking.proposeBack),
+    body: schema.proposingBack,
+    handle: changing<schema.ProposingBack>(booking.proposeBack),
   })
   .post('/consultations/:id/proposal/accept', {
     summary:
       'Move to one of the proposed times: the side that was asked (also by a mailed link’s token)',
     ...change('public', PROPOSALS),
-    body: accepting,
-    handle: changing<Accepting>(booking.acceptTime),
+    body: schema.accepting,
+    handle: changing<schema.Accepting>(booking.acceptTime),
   })
   .post('/consultations/:id/proposal/decline', {
     summary:
       'Accept none of the proposed times, which ends the consultation: the side that was asked (also by a mailed link’s token)',
     ...change('public', PROPOSALS),
-    body: refusing,
-    handle: changing<Refusing>(booking.declineTimes),
+    body: schema.refusing,
+    handle: changing<schema.Refusing>(booking.declineTimes),
   })
   .post('/consultations/:id/proposal/withdraw', {
     summary: 'Come at the present time after all, which ends the proposal: its specialist',

@@ -5,14 +5,7 @@ import { isMarked } from '../../../platform/api/entity-tags.ts'
 import { answerList, answerPart, setTotalHeaders } from '../../../platform/api/lists.ts'
 import { answerWritten } from '../../../platform/api/written-answer.ts'
 import { bookingRequest, readConsultationId, bookingWithAccount } from '../schema/index.ts'
-import {
-  availableSlot,
-  consultation,
-  savedDetails,
-  consultationListQuery,
-  tokenQuery,
-  firstBooking,
-} from '../schema/answers.ts'
+import * as schema from '../schema/answers.ts'
 import * as booking from '../service/index.server.ts'
 import { BOOKING_CONFLICTS, refuse } from './changes.server.ts'
 import { readSpecialistId } from '../../specialists/schema/index.ts'
@@ -41,7 +34,7 @@ export const consultationsApi = calls()
     },
     body: bookingRequest,
     status: 201,
-    answer: consultation,
+    answer: schema.consultation,
     handle: async ({ actor, body, reader }) => {
       const result = await booking.book(actor, body, reader)
       return result.ok ? result.consultation : refuse(result)
@@ -51,7 +44,7 @@ export const consultationsApi = calls()
     summary:
       'What the family wrote before: the child’s age, and the details of an appointment that it did not cancel itself',
     access: 'signed-in',
-    answer: savedDetails,
+    answer: schema.savedDetails,
     handle: async ({ actor }) => {
       const [childAge, details] = await Promise.all([
         booking.findLatestChildAge(actor),
@@ -64,8 +57,8 @@ export const consultationsApi = calls()
     summary: 'The signed-in person’s consultations, without the child’s details',
     scope: 'read-consultations',
     access: 'signed-in',
-    query: consultationListQuery,
-    answer: z.array(consultation),
+    query: schema.consultationListQuery,
+    answer: z.array(schema.consultation),
     handle: async ({ c, actor, query: { as, scope, ...paging }, reader: { locale } }) => {
       const list = { as: as ?? usualSide(actor), scope, locale }
       return answerPart(c, await booking.listConsultations(actor, list, paging))
@@ -74,16 +67,16 @@ export const consultationsApi = calls()
   .get('/consultations/:id', {
     summary: 'One consultation, to its family, its specialist, an admin or a mailed link',
     scope: 'read-consultations',
-    query: tokenQuery,
-    answer: consultation,
+    query: schema.tokenQuery,
+    answer: schema.consultation,
     handle: ({ actor, param, query, reader: { locale } }) =>
       booking.getConsultation(actor, readConsultationId(param.id), { ...query, locale }),
   })
   .get('/consultations/:id/times', {
     summary: 'The coming slots to which it can move, and those of others; also by a mailed link',
     scope: 'read-consultations',
-    query: tokenQuery,
-    answer: z.array(availableSlot),
+    query: schema.tokenQuery,
+    answer: z.array(schema.availableSlot),
     handle: ({ actor, param, query }) =>
       booking.listTimesToMoveTo(actor, readConsultationId(param.id), query),
   }).hono
@@ -92,7 +85,7 @@ export const availabilityApi = calls().get('/specialists/:id/availability', {
   summary:
     'The coming slots of a specialist, free and booked, on the specialist’s clock and in UTC',
   query: availabilityRange,
-  answer: z.array(availableSlot),
+  answer: z.array(schema.availableSlot),
   handle: async ({ c, actor, param, query }) => {
     const whole = await booking.findAvailability(actor, readSpecialistId(param.id), query)
     if (c.req.query('limit') || c.req.query('cursor')) return answerList(c, whole.value)
@@ -122,7 +115,7 @@ export const buildFirstBookingsApi = (cookies: SessionCookies) =>
     },
     body: bookingWithAccount,
     status: 201,
-    answer: firstBooking,
+    answer: schema.firstBooking,
     ignoresKey: true,
     handle: async ({ c, actor, body: request }) => {
       const key = c.req.header('idempotency-key')

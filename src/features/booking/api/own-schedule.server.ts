@@ -4,19 +4,7 @@ import { formatNumber } from '../../../i18n/text/numbers.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { calls } from '../../../platform/api/call.ts'
 import { Problem, invalidField } from '../../../platform/api/problem.ts'
-import {
-  awayTime,
-  awayTimeId,
-  calendarFeed,
-  calendarFeedRequest,
-  daysOffRequest,
-  impact,
-  pauseRequest,
-  pauseState,
-  scheduleWeek,
-  weekQuery,
-  type DaysOffRequest,
-} from '../schema/schedule.ts'
+import * as schema from '../schema/schedule.ts'
 import * as booking from '../service/index.server.ts'
 import * as z from 'zod/mini'
 import { MOST_DAYS_OFF, type DaysOffRefusal } from '../rules/days-off.ts'
@@ -36,7 +24,7 @@ function refuseHours({ problems }: HoursRefused): never {
   })
 }
 
-function daysOffSentence(reason: DaysOffRefusal, days: DaysOffRequest): string {
+function daysOffSentence(reason: DaysOffRefusal, days: schema.DaysOffRequest): string {
   const locale = currentLocale()
   const from = formatDateKey(days.from, { locale })
   const to = formatDateKey(days.to, { locale })
@@ -62,8 +50,8 @@ export const ownScheduleApi = calls()
     summary: 'A week of the signed-in specialist: what is booked and what is free',
     scope: 'read-calendar',
     ...ofSpecialist,
-    query: weekQuery,
-    answer: scheduleWeek,
+    query: schema.weekQuery,
+    answer: schema.scheduleWeek,
     handle: ({ actor, query: { date }, reader }) =>
       booking.getScheduleWeek(actor, { date, callerTimeZone: reader.timeZone }),
   })
@@ -71,15 +59,15 @@ export const ownScheduleApi = calls()
     summary: 'Whether the signed-in specialist pauses',
     scope: 'read-calendar',
     ...ofSpecialist,
-    answer: pauseState,
+    answer: schema.pauseState,
     handle: ({ actor }) => booking.getPause(actor),
   })
   .put('/schedule/pause', {
     summary: 'Pause or resume; what is booked stays',
     scope: 'change-calendar',
     ...ofSpecialist,
-    body: pauseRequest,
-    answer: pauseState,
+    body: schema.pauseRequest,
+    answer: schema.pauseState,
     handle: async ({ actor, body, reader }) => {
       const result = await booking.setPause(actor, body, reader.timeZone)
       if (result.ok) return result.pause
@@ -90,14 +78,14 @@ export const ownScheduleApi = calls()
     summary: 'Times that the signed-in specialist has given up for others; nobody is offered them',
     scope: 'read-calendar',
     ...ofSpecialist,
-    answer: z.array(awayTime),
+    answer: z.array(schema.awayTime),
     handle: ({ actor }) => booking.listAwayTimes(actor),
   })
   .delete('/schedule/away/:id', {
     summary: 'Offer such a time again, where it is within the hours',
     scope: 'change-calendar',
     access: 'specialist',
-    param: awayTimeId,
+    param: schema.awayTimeId,
     status: 204,
     handle: ({ actor, param }) => booking.endAwayTime(actor, param.id),
   })
@@ -105,21 +93,21 @@ export const ownScheduleApi = calls()
     summary: 'What the signed-in specialist has given so far',
     scope: 'read-calendar',
     ...ofSpecialist,
-    answer: impact,
+    answer: schema.impact,
     handle: ({ actor }) => booking.getImpact(actor),
   })
   .get('/calendar-feed', {
     summary: 'Where calendar programs read the signed-in specialist’s consultations',
     ...ofSpecialist,
-    answer: calendarFeed,
+    answer: schema.calendarFeed,
     handle: ({ actor }) => booking.getCalendarFeed(actor),
   })
   .post('/calendar-feed', {
     summary: 'Start the calendar feed, change its address, or stop it',
     access: 'specialist',
     problems: { conflict: ['no-hours-yet'], 'not-found': ['specialist-not-found'] },
-    body: calendarFeedRequest,
-    answer: calendarFeed,
+    body: schema.calendarFeedRequest,
+    answer: schema.calendarFeed,
     handle: async ({ actor, body }) => {
       const result = await booking.changeCalendarFeed(actor, body.action)
       return result.ok ? { url: result.url } : result
@@ -147,7 +135,7 @@ export const ownScheduleApi = calls()
     summary: 'Take days off in a row, or no longer; what is booked then stays',
     scope: 'change-calendar',
     ...ofSpecialist,
-    body: daysOffRequest,
+    body: schema.daysOffRequest,
     answer: hours,
     handle: async ({ actor, body, reader }) => {
       const result = await booking.saveDaysOff(actor, body, reader.timeZone)

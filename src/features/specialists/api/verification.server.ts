@@ -14,16 +14,7 @@ import { VERIFICATION_YEARS, addMonths, isPossibleEnd } from '../rules/verificat
 import { idInPath } from '../../../platform/api/ids.ts'
 import { readSpecialistId } from '../schema/index.ts'
 import { credential } from '../schema/credentials.ts'
-import {
-  approval,
-  credentialDecision,
-  queueCounts,
-  queueEntry,
-  queueQuery,
-  refusal,
-  verificationCase,
-  type Approval,
-} from '../schema/verification.ts'
+import * as schema from '../schema/verification.ts'
 import * as specialists from '../service/index.server.ts'
 
 const DECISION_PROBLEMS = {
@@ -31,7 +22,7 @@ const DECISION_PROBLEMS = {
 } as const
 
 /** The end of an approval; null for none. @throws {Problem} 400 for an invalid date. */
-function expiryOf({ until }: Approval): Date | null {
+function expiryOf({ until }: schema.Approval): Date | null {
   if (until === 'none') return null
   const zone = siteSettings()['site.timeZone']
   const now = systemClock()
@@ -44,7 +35,7 @@ function expiryOf({ until }: Approval): Date | null {
 }
 
 /** The checks of an approval, in both languages. */
-const checksOf = ({ checks, otherEn, otherFa }: Approval) => [
+const checksOf = ({ checks, otherEn, otherFa }: schema.Approval) => [
   ...[...new Set(checks)].map((check) => ({
     en: checkWord(check, 'en'),
     fa: checkWord(check, 'fa'),
@@ -67,29 +58,29 @@ export const verificationApi = calls({ access: 'admin' })
   .get('/admin/verifications', {
     summary: 'Specialists by the status of their verification, the longest waiting first',
     scope: 'read-people',
-    query: queueQuery,
-    answer: z.array(queueEntry),
+    query: schema.queueQuery,
+    answer: z.array(schema.queueEntry),
     handle: async ({ c, actor, query, reader: { locale } }) =>
       answerPart(c, await specialists.listQueue(actor, { ...query, locale })),
   })
   .get('/admin/verifications/counts', {
     summary: 'How many specialists wait, and how many are due for a re-check',
     scope: 'read-people',
-    answer: queueCounts,
+    answer: schema.queueCounts,
     handle: ({ actor }) => specialists.countQueue(actor),
   })
   .get('/admin/verifications/:id', {
     summary: 'A specialist’s verification: profile, documents and steps',
     scope: 'read-people',
-    answer: verificationCase,
+    answer: schema.verificationCase,
     handle: ({ actor, param, reader }) =>
       specialists.getVerificationCase(actor, readSpecialistId(param.id), reader.locale),
   })
   .post('/admin/verifications/:id/approve', {
     summary: 'Verify a specialist, or renew the verification',
     problems: DECISION_PROBLEMS,
-    body: approval,
-    answer: verificationCase,
+    body: schema.approval,
+    answer: schema.verificationCase,
     handle: ({ body, ...called }) =>
       decideOn(called, (actor, specialistId) => {
         const decision = { checks: checksOf(body), expiresAt: expiryOf(body) }
@@ -99,8 +90,8 @@ export const verificationApi = calls({ access: 'admin' })
   .post('/admin/verifications/:id/refuse', {
     summary: 'Turn down a specialist, with the reason that they are given',
     problems: DECISION_PROBLEMS,
-    body: refusal,
-    answer: verificationCase,
+    body: schema.refusal,
+    answer: schema.verificationCase,
     handle: ({ body, ...called }) =>
       decideOn(called, (actor, specialistId) =>
         specialists.refuse(actor, { specialistId, ...body }),
@@ -109,8 +100,8 @@ export const verificationApi = calls({ access: 'admin' })
   .post('/admin/verifications/:id/end', {
     summary: 'Take a verification back; what is booked is cancelled',
     problems: DECISION_PROBLEMS,
-    body: refusal,
-    answer: verificationCase,
+    body: schema.refusal,
+    answer: schema.verificationCase,
     handle: ({ body, ...called }) =>
       decideOn(called, (actor, specialistId) =>
         specialists.takeBack(actor, { specialistId, ...body }),
@@ -120,7 +111,7 @@ export const verificationApi = calls({ access: 'admin' })
     summary: 'Accept or refuse a specialist’s document',
     problems: { conflict: ['verification-changed'] },
     param: idInPath,
-    body: credentialDecision,
+    body: schema.credentialDecision,
     answer: credential,
     handle: async ({ actor, param, body }) => {
       const decided = await specialists.decideCredential(actor, { id: param.id, ...body })

@@ -25,6 +25,7 @@ import {
   fact,
   retained,
   link,
+  links,
   personal,
   replacedBy,
   secret,
@@ -52,8 +53,7 @@ export const accountRules = [
     deleted: { person: true },
     columns: {
       key: secret('Counts tries for some minutes, by address.', gone),
-      points: link,
-      expire: link,
+      ...links('points', 'expire'),
     },
   }),
   tableRule(idempotencyKeys, 'repeated calls', {
@@ -63,20 +63,18 @@ export const accountRules = [
     },
     deleted: { person: true },
     columns: {
-      owner: link,
       key: secret('The browser’s own number for one call, kept for a day.', gone),
       requestHash: secret('From it nothing can be read.', gone),
-      status: link,
       answer: secret(
         'What one call answered, to be given once more; the export has the same.',
         gone,
       ),
-      createdAt: link,
+      ...links('owner', 'status', 'createdAt'),
     },
   }),
   tableRule(userRoles, 'roles', {
     ...own(userRoles),
-    columns: { id: link, userId: link, role: personal('role', gone), createdAt: fact('since') },
+    columns: { role: personal('role', gone), createdAt: fact('since') },
   }),
   tableRule(regularUsers, 'family', {
     ...own(regularUsers),
@@ -106,10 +104,9 @@ export const accountRules = [
     columns: {
       number: personal('number', gone),
       codeHash: secret('From it nothing can be read.', gone),
-      codeExpiresAt: link,
-      codeTries: link,
       confirmedAt: fact('confirmed'),
       createdAt: fact('since'),
+      ...links('codeExpiresAt', 'codeTries'),
     },
   }),
   tableRule(sessions, 'sessions', {
@@ -118,12 +115,10 @@ export const accountRules = [
       tokenHash: secret(ACCESS, gone),
       userAgent: personal('browser', gone),
       network: personal('network', gone),
-      isTwoStep: link,
-      provedAt: link,
       createdAt: fact('signed in'),
       lastUsedAt: fact('last used'),
-      idleExpiresAt: link,
       expiresAt: fact('ends'),
+      ...links('isTwoStep', 'provedAt', 'idleExpiresAt'),
     },
   }),
   tableRule(accessKeys, 'access keys', {
@@ -166,20 +161,17 @@ export const accountRules = [
     columns: {
       credentialId: personal('the device’s name for it', gone),
       publicKey: secret('It checks the passkey, and lets nobody in.', gone),
-      counter: link,
-      transports: link,
       name: personal('name', gone),
       createdAt: fact('added'),
       lastUsedAt: fact('last used'),
+      ...links('counter', 'transports'),
     },
   }),
   tableRule(passkeyChallenges, 'passkeys being asked for', {
     ...own(passkeyChallenges),
     columns: {
       challengeHash: secret('A number for one use, kept for minutes.', gone),
-      purpose: link,
-      expiresAt: link,
-      createdAt: link,
+      ...links('purpose', 'expiresAt', 'createdAt'),
     },
   }),
   tableRule(recoveryCodes, 'recovery codes', {
@@ -218,12 +210,11 @@ export const accountRules = [
       role: fact('role'),
       locale: fact('language'),
       tokenHash: secret('Whoever has it may join.', { invited: withRow }),
-      invitedBy: link,
       expiresAt: fact('ends'),
       acceptedAt: fact('accepted'),
-      acceptedBy: link,
       withdrawnAt: fact('withdrawn'),
       createdAt: fact('invited'),
+      ...links('invitedBy', 'acceptedBy'),
     },
   }),
   tableRule(identities, 'external sign-in', {
@@ -270,10 +261,8 @@ export const personRule = tableRule(users, 'account', {
     notificationChoices: personal('messages wanted', { person: replacedBy(sql`'{}'::jsonb`) }),
     emailConfirmedAt: personal('email confirmed', { person: emptied }),
     createdAt: fact('member since'),
-    updatedAt: link,
-    deletedAt: link,
-    isDemo: link,
     searchText: secret('Name and address once more, for searches.', { person: FOLLOWS }),
     sortName: secret('The name once more, for the order of lists.', { person: FOLLOWS }),
+    ...links('updatedAt', 'deletedAt', 'isDemo'),
   },
 })

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { uptimeSpans } from '../schema/booking.ts'
 import { meetingAttendance, meetingSeats, meetingSignals } from '../schema/meetings.ts'
 import { consultationsOfFamilies, consultationsOfSpecialists } from './family.ts'
-import { fact, link, personal, secret, withRow, ofNobody, tableRule, type People } from './rule.ts'
+import { fact, links, personal, secret, withRow, ofNobody, tableRule, type People } from './rule.ts'
 
 /** Rows that a participant creates by joining a meeting, by role. */
 const ownRowsOf = (row: { consultationId: unknown; role: unknown }) => ({
@@ -26,20 +26,17 @@ export const meetingRules = [
     parts: ownRowsOf(meetingSeats),
     deleted: BOTH_SIDES,
     columns: {
-      processId: link,
-      role: link,
       connectionId: secret('It holds the seat for the page that sits in it.', GOES),
       media: secret('It is of this moment, and gone when the call ends.', GOES),
-      seenAt: link,
+      ...links('processId', 'role', 'seenAt'),
     },
   }),
   tableRule(meetingSignals, 'signals of meetings', {
     parts: bothOf(meetingSignals),
     deleted: BOTH_SIDES,
     columns: {
-      toConnection: link,
       body: secret('Two browsers find each other by it; it is gone within minutes.', GOES),
-      createdAt: link,
+      ...links('toConnection', 'createdAt'),
     },
   }),
   tableRule(meetingAttendance, 'times in meetings', {

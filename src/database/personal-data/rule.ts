@@ -37,7 +37,7 @@ type RuleOf<Table extends PgTable> = Omit<Partial<TableRule>, 'table' | 'columns
     Partial<Record<IdOf<Table>, ColumnRule>>
 }
 
-const links = (table: PgTable): Record<string, ColumnRule> =>
+const idLinks = (table: PgTable): Record<string, ColumnRule> =>
   Object.fromEntries(
     Object.entries(getTableColumns(table))
       .filter(([name, { dataType }]) => dataType === 'number' && /^id$|Id$/.test(name))
@@ -55,7 +55,7 @@ export const tableRule = <Table extends PgTable>(
   parts,
   deleted,
   shown,
-  columns: { ...links(table), ...columns },
+  columns: { ...idLinks(table), ...columns },
 })
 
 /** Rules of tables without personal data. */
@@ -98,6 +98,10 @@ export interface ColumnRule {
 
 /** An id, a state or a counter: not personal without its row, and meaningless outside. */
 export const link: ColumnRule = { fates: {}, exportAs: null }
+
+/** {@link link} for several columns. */
+export const links = <Name extends string>(...names: Name[]) =>
+  Object.fromEntries(names.map((name) => [name, link])) as Record<Name, ColumnRule>
 
 /** Not personal by itself; exported as context. */
 export const fact = (exportAs: string): ColumnRule => ({ fates: {}, exportAs })

@@ -1,10 +1,6 @@
 import { Hono } from 'hono'
 import * as z from 'zod/mini'
-import {
-  administrationApi,
-  statisticsApi,
-  openingApi,
-} from '../features/administration/api.server.ts'
+import { administrationApi } from '../features/administration/api.server.ts'
 import { aftercareApi } from '../features/aftercare/api.server.ts'
 import { buildAccountsApi } from '../features/accounts/api/index.server.ts'
 import { buildBookingApi } from '../features/booking/api/index.server.ts'
@@ -19,10 +15,10 @@ import { matchingApi } from '../features/matching/api.server.ts'
 import { mediaApi } from '../features/media/api.server.ts'
 import { buildMeetingsApi } from '../features/meetings/api.server.ts'
 import { messageReportsApi, messagesApi } from '../features/messages/api.server.ts'
-import { buildNotificationsApi } from '../features/notifications/api.server.ts'
+import { notificationsApi } from '../features/notifications/api.server.ts'
 import { buildPeopleApi } from '../features/people/api/index.server.ts'
 import { securityApi } from '../features/security/api.server.ts'
-import { reviewModerationApi, reviewsApi } from '../features/reviews/api.server.ts'
+import { reviewsApi } from '../features/reviews/api.server.ts'
 import { buildPrivacyApi } from '../features/privacy/api.server.ts'
 import { readBeforeBooking, readBeforeMoving } from '../features/booking/service/index.server.ts'
 import { buildSpecialistsApi } from '../features/specialists/api/index.server.ts'
@@ -143,19 +139,16 @@ function addFeatures(api: Hono<ApiEnvironment>): void {
   api.route('/', aftercareApi)
   api.route('/', buildMeetingsApi())
   api.route('/', reviewsApi)
-  api.route('/', reviewModerationApi)
   api.route('/', waitlistApi)
   api.route('/', messagesApi)
   api.route('/', messageReportsApi)
-  api.route('/', buildNotificationsApi())
+  api.route('/', notificationsApi)
   api.route('/', mediaApi)
   api.route('/', libraryApi)
   api.route('/', blogApi)
   api.route('/', contactApi)
   api.route('/', administrationApi)
-  api.route('/', statisticsApi)
   api.route('/', healthApi)
-  api.route('/', openingApi)
   api.route('/', securityApi)
   api.route('/', webhooksApi)
   api.route('/', buildPrivacyApi(endBrowserSession))

@@ -11,27 +11,6 @@ import { getStatistics, getWaitingTasks, listActivity } from './service/statisti
 import { listedSettings, settingChanges, opening, openingMail } from './schema/settings.ts'
 import * as administration from './service/index.server.ts'
 
-export const openingApi = calls({ access: 'admin' })
-  .get('/admin/opening', {
-    summary: 'What the site still needs before families come',
-    answer: opening,
-    handle: ({ actor }) => getOpening(actor),
-  })
-  .post('/admin/opening/mail', {
-    summary: 'Send a test mail to one’s own address',
-    answer: openingMail,
-    runsApart: true,
-    handle: ({ actor }) => sendOpeningMail(actor),
-  })
-  .post('/admin/opening/hide', {
-    summary: 'Hide what the site needed, once all of it is done',
-    problems: { conflict: ['opening-not-done'] },
-    status: 204,
-    handle: ({ actor }) => hideOpening(actor),
-  }).hono
-
-export type OpeningApi = typeof openingApi
-
 export const administrationApi = calls({ access: 'admin' })
   .get('/admin/settings', {
     summary: 'The settings of the site, with their defaults',
@@ -46,11 +25,7 @@ export const administrationApi = calls({ access: 'admin' })
     isVersioned: true,
     handle: ({ c, actor, body }) =>
       administration.changeSiteSettings(actor, body.settings, c.req.header('if-match')),
-  }).hono
-
-export type AdministrationApi = typeof administrationApi
-
-export const statisticsApi = calls({ access: 'admin' })
+  })
   .get('/admin/statistics', {
     summary: 'The site’s figures and their growth',
     scope: 'read-statistics',
@@ -94,6 +69,23 @@ export const statisticsApi = calls({ access: 'admin' })
       const made = await getReport(actor, query, locale)
       return answerCsv(c, `report-${made.from}-${made.to}`, writeReportTable(made, locale))
     },
+  })
+  .get('/admin/opening', {
+    summary: 'What the site still needs before families come',
+    answer: opening,
+    handle: ({ actor }) => getOpening(actor),
+  })
+  .post('/admin/opening/mail', {
+    summary: 'Send a test mail to one’s own address',
+    answer: openingMail,
+    runsApart: true,
+    handle: ({ actor }) => sendOpeningMail(actor),
+  })
+  .post('/admin/opening/hide', {
+    summary: 'Hide what the site needed, once all of it is done',
+    problems: { conflict: ['opening-not-done'] },
+    status: 204,
+    handle: ({ actor }) => hideOpening(actor),
   }).hono
 
-export type StatisticsApi = typeof statisticsApi
+export type AdministrationApi = typeof administrationApi

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { formsOn } from '../../platform/page-form.ts'
-import { openingApi, administrationApi } from './client.ts'
+import { administrationApi } from './client.ts'
 import { settingGroups } from './rules/settings.ts'
 import { settingChanges, settingKey } from './schema/settings.ts'
 
@@ -22,12 +22,12 @@ export const siteSettingsForm = formsOn(/^\/admin\/settings$/)('site-settings', 
 /** Sends a test mail to the calling admin. */
 export const openingMailForm = formsOn(/^\/admin$/)('opening-mail', {
   schema: z.object({}),
-  call: () => openingApi.admin.opening.mail.$post(),
+  call: () => administrationApi.admin.opening.mail.$post(),
   next: ({ outcome }) => `/admin?done=mail-${outcome}`,
 })
 
 export const hideOpeningForm = formsOn(/^\/admin$/)('opening-hide', {
   schema: z.object({}),
-  call: () => openingApi.admin.opening.hide.$post(),
+  call: () => administrationApi.admin.opening.hide.$post(),
   next: () => '/admin',
 })

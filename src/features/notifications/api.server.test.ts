@@ -10,11 +10,11 @@ import { publish } from '../../database/outbox.ts'
 import { visitor, type Actor } from '../../platform/actor.ts'
 import { systemClock } from '../../platform/clock.ts'
 import { reschedule } from '../booking/service/index.server.ts'
-import { buildNotificationsApi } from './api.server.ts'
+import { notificationsApi } from './api.server.ts'
 import { handleEvents } from './service/events.server.ts'
 import type { ListedMail } from './schema/index.ts'
 
-const callAs = callerOf(buildNotificationsApi())
+const callAs = callerOf(notificationsApi)
 
 describeWithDatabase('mails without a mail server', () => {
   beforeAll(() => provideTestMailing())

@@ -11,14 +11,23 @@ import * as mailSchema from './schema/overview.ts'
 import * as templateSchema from './schema/templates.ts'
 import * as notifications from './service/index.server.ts'
 import * as overview from './service/overview.server.ts'
-import { sendTestMail } from './service/overview.server.ts'
 import { ownPushDevice, pushSubscription } from './schema/push-devices.ts'
 import * as devices from './service/push-devices.server.ts'
 import { ownPhone, phoneCode, phoneNumber } from './schema/text-phones.ts'
 import * as templates from './service/templates.server.ts'
 import * as phones from './service/text-phones.server.ts'
 
-const mailOverviewApi = calls({ access: 'admin' })
+/**
+ * The template and language of an address.
+ * @throws {Problem} 401, 403 for non-admins, 404 for an unknown language.
+ */
+function placeOf(actor: Actor, { template, locale }: { template: string; locale: string }) {
+  requirePermission(actor, 'manage-mail')
+  if (!isLocale(locale)) throw new Problem('not-found')
+  return { template, locale }
+}
+
+const mailsApi = calls({ access: 'admin' })
   .get('/admin/mail-overview', {
     summary: 'How mail leaves the product',
     answer: mailSchema.mailOverview,
@@ -43,9 +52,7 @@ const mailOverviewApi = calls({ access: 'admin' })
         status,
         since: since === undefined ? undefined : new Date(since),
       }),
-  }).hono
-
-const mailsApi = calls({ access: 'admin' })
+  })
   .get('/admin/mails', {
     summary: 'Mails, newest first',
     query: mailQuery,
@@ -68,82 +75,7 @@ const mailsApi = calls({ access: 'admin' })
       await notifications.resendMail(actor, param.id)
       return { queued: true }
     },
-  }).hono
-
-export const buildNotificationsApi = () =>
-  new Hono<ApiEnvironment>()
-    .route('/', mailOverviewApi)
-    .route('/', templatesApi)
-    .route('/', pushDevicesApi)
-    .route('/', textPhonesApi)
-    .route('/', mailsApi)
-
-export type NotificationsApi = ReturnType<typeof buildNotificationsApi>
-
-const pushDevicesApi = calls({ access: 'signed-in' })
-  .get('/push-device', {
-    summary: 'Whether this browser gets push messages, and the key with which it subscribes',
-    answer: ownPushDevice,
-    handle: ({ actor }) => devices.readOwnDevice(actor),
   })
-  .put('/push-device', {
-    summary: 'Send push messages to this browser until its person signs out there',
-    body: pushSubscription,
-    status: 204,
-    handle: ({ c, actor, body, reader: { locale } }) =>
-      devices.addOwnDevice(actor, body, { locale, browserHash: c.get('browserHash')() }),
-  })
-  .delete('/push-device', {
-    summary: 'Send no push messages to this browser',
-    status: 204,
-    handle: ({ actor }) => devices.removeOwnDevice(actor),
-  })
-  .delete('/push-device/others', {
-    summary: 'Send no push messages to one’s other browsers',
-    status: 204,
-    handle: ({ actor }) => devices.removeOtherDevices(actor),
-  }).hono
-
-const textPhonesApi = calls({ access: 'signed-in' })
-  .get('/text-phone', {
-    summary: 'The number that gets text messages',
-    answer: ownPhone,
-    handle: ({ actor }) => phones.readOwnPhone(actor),
-  })
-  .post('/text-phone', {
-    summary: 'Send a code to a number that is to get text messages',
-    problems: { 'not-found': ['not-found'] },
-    body: phoneNumber,
-    status: 202,
-    answer: ownPhone,
-    runsApart: true,
-    handle: ({ actor, reader, body }) =>
-      phones.askForCode(actor, { number: body.number, locale: reader.locale }),
-  })
-  .post('/text-phone/confirm', {
-    summary: 'Take the code that came to the number',
-    body: phoneCode,
-    answer: ownPhone,
-    ignoresKey: true,
-    handle: ({ actor, body }) => phones.confirmNumber(actor, body),
-  })
-  .delete('/text-phone', {
-    summary: 'Send no text messages any more',
-    status: 204,
-    handle: ({ actor }) => phones.removeOwnPhone(actor),
-  }).hono
-
-/**
- * The template and language of an address.
- * @throws {Problem} 401, 403 for non-admins, 404 for an unknown language.
- */
-function placeOf(actor: Actor, { template, locale }: { template: string; locale: string }) {
-  requirePermission(actor, 'manage-mail')
-  if (!isLocale(locale)) throw new Problem('not-found')
-  return { template, locale }
-}
-
-const templatesApi = calls({ access: 'admin' })
   .get('/admin/mail-templates', {
     summary: 'The mails whose texts can be changed',
     answer: templateSchema.listedTemplates,
@@ -183,6 +115,63 @@ const templatesApi = calls({ access: 'admin' })
       const { email: to } = requirePermission(actor, 'manage-mail')
       const { template: of, locale } = placeOf(actor, param)
       const texts = templates.requireTestTexts({ template: of, locale }, body.texts)
-      return sendTestMail(actor, { to, locale, of, texts })
+      return overview.sendTestMail(actor, { to, locale, of, texts })
     },
   }).hono
+
+const devicesApi = calls({ access: 'signed-in' })
+  .get('/push-device', {
+    summary: 'Whether this browser gets push messages, and the key with which it subscribes',
+    answer: ownPushDevice,
+    handle: ({ actor }) => devices.readOwnDevice(actor),
+  })
+  .put('/push-device', {
+    summary: 'Send push messages to this browser until its person signs out there',
+    body: pushSubscription,
+    status: 204,
+    handle: ({ c, actor, body, reader: { locale } }) =>
+      devices.addOwnDevice(actor, body, { locale, browserHash: c.get('browserHash')() }),
+  })
+  .delete('/push-device', {
+    summary: 'Send no push messages to this browser',
+    status: 204,
+    handle: ({ actor }) => devices.removeOwnDevice(actor),
+  })
+  .delete('/push-device/others', {
+    summary: 'Send no push messages to one’s other browsers',
+    status: 204,
+    handle: ({ actor }) => devices.removeOtherDevices(actor),
+  })
+  .get('/text-phone', {
+    summary: 'The number that gets text messages',
+    answer: ownPhone,
+    handle: ({ actor }) => phones.readOwnPhone(actor),
+  })
+  .post('/text-phone', {
+    summary: 'Send a code to a number that is to get text messages',
+    problems: { 'not-found': ['not-found'] },
+    body: phoneNumber,
+    status: 202,
+    answer: ownPhone,
+    runsApart: true,
+    handle: ({ actor, reader, body }) =>
+      phones.askForCode(actor, { number: body.number, locale: reader.locale }),
+  })
+  .post('/text-phone/confirm', {
+    summary: 'Take the code that came to the number',
+    body: phoneCode,
+    answer: ownPhone,
+    ignoresKey: true,
+    handle: ({ actor, body }) => phones.confirmNumber(actor, body),
+  })
+  .delete('/text-phone', {
+    summary: 'Send no text messages any more',
+    status: 204,
+    handle: ({ actor }) => phones.removeOwnPhone(actor),
+  }).hono
+
+export const notificationsApi = new Hono<ApiEnvironment>()
+  .route('/', mailsApi)
+  .route('/', devicesApi)
+
+export type NotificationsApi = typeof notificationsApi

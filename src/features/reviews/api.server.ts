@@ -5,12 +5,6 @@ import type { ReviewRefusal } from '../booking/rules/index.ts'
 import { readSpecialistId } from '../specialists/schema/index.ts'
 import * as schema from './schema.ts'
 import * as reviews from './service.server.ts'
-import {
-  hideReview,
-  listHiddenReviews,
-  listModeratedReviews,
-  publishReview,
-} from './service.server.ts'
 
 const CODES = {
   'already-reviewed': 'already-reviewed',
@@ -59,12 +53,7 @@ export const reviewsApi = calls()
     isVersioned: true,
     handle: ({ c, actor, param, body }) =>
       reviews.replyToReview(actor, param.id, body, { ifMatch: c.req.header('if-match') }),
-  }).hono
-
-export type ReviewsApi = typeof reviewsApi
-
-/** Moderation of reviews by the team, and a family's own hidden reviews. */
-export const reviewModerationApi = calls()
+  })
   .get('/admin/reviews', {
     summary: 'What families wrote of specialists, newest first, hidden or not',
     scope: 'read-reviews',
@@ -72,7 +61,7 @@ export const reviewModerationApi = calls()
     query: schema.moderatedReviewQuery,
     answer: z.array(schema.moderatedReview),
     handle: async ({ c, actor, query, reader }) =>
-      answerPart(c, await listModeratedReviews(actor, query, reader.locale)),
+      answerPart(c, await reviews.listModeratedReviews(actor, query, reader.locale)),
   })
   .post('/admin/reviews/:id/hide', {
     summary: 'Take a review off the profile, with a reason for who wrote it',
@@ -81,7 +70,7 @@ export const reviewModerationApi = calls()
     param: schema.reviewId,
     body: schema.hiding,
     status: 204,
-    handle: ({ actor, param, body }) => hideReview(actor, param.id, body),
+    handle: ({ actor, param, body }) => reviews.hideReview(actor, param.id, body),
   })
   .post('/admin/reviews/:id/publish', {
     summary: 'Show a hidden review again',
@@ -89,13 +78,13 @@ export const reviewModerationApi = calls()
     problems: { conflict: ['conflict'] },
     param: schema.reviewId,
     status: 204,
-    handle: ({ actor, param }) => publishReview(actor, param.id),
+    handle: ({ actor, param }) => reviews.publishReview(actor, param.id),
   })
   .get('/reviews/hidden', {
     summary: 'One’s own reviews that the team took off a profile, and why',
     access: 'signed-in',
     answer: z.array(schema.hiddenReview),
-    handle: ({ actor }) => listHiddenReviews(actor),
+    handle: ({ actor }) => reviews.listHiddenReviews(actor),
   }).hono
 
-export type ReviewModerationApi = typeof reviewModerationApi
+export type ReviewsApi = typeof reviewsApi

@@ -1,6 +1,4 @@
 import { apiOf } from '../../platform/api/client.ts'
-import type { ReviewsApi, ReviewModerationApi } from './api.server.ts'
+import type { ReviewsApi } from './api.server.ts'
 
 export const reviewsApi = apiOf<ReviewsApi>()
-
-export const reviewModerationApi = apiOf<ReviewModerationApi>()

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { formsOn, doneOn } from '../../platform/page-form.ts'
-import { reviewModerationApi, reviewsApi } from './client.ts'
+import { reviewsApi } from './client.ts'
 import { replyRequest, reviewId, reviewRequest, hiding } from './schema.ts'
 
 const page = /^\/admin\/comments$/
@@ -9,13 +9,13 @@ const ofReview = { reviewId: reviewId.shape.id }
 
 export const hideReviewForm = formOn('review-hide', {
   schema: z.object({ ...ofReview, reason: hiding.shape.reason }),
-  call: ({ reviewId: id, reason }) => reviewModerationApi.admin.reviews(id).hide.$post({ reason }),
+  call: ({ reviewId: id, reason }) => reviewsApi.admin.reviews(id).hide.$post({ reason }),
   next: (_, url) => doneOn(url, 'hidden'),
 })
 
 export const publishReviewForm = formOn('review-publish', {
   schema: z.object(ofReview),
-  call: ({ reviewId: id }) => reviewModerationApi.admin.reviews(id).publish.$post(),
+  call: ({ reviewId: id }) => reviewsApi.admin.reviews(id).publish.$post(),
   next: (_, url) => doneOn(url, 'published'),
 })
 

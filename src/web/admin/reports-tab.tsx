@@ -2,7 +2,7 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { Download, Printer } from 'lucide-react'
 import type { ReactNode } from 'react'
 import {
-  statisticsApi,
+  administrationApi,
   type ReportWish,
   reportTableAddress,
 } from '../../features/administration/client.ts'
@@ -106,7 +106,7 @@ export async function readReports({ from, to, view }: TabSearch) {
   const days = { ...(first && { from: first }), ...(last && { to: last }) }
   const period = oneOf(PERIOD_CHOICES, view)
   const wish: ReportWish = Object.keys(days).length > 0 ? days : period ? { period } : {}
-  return { report: await statisticsApi.admin.reports.$get(wish), wish }
+  return { report: await administrationApi.admin.reports.$get(wish), wish }
 }
 
 type ReportsTabProps = {

@@ -12,7 +12,7 @@ import { fetchChildren } from '../../features/children/client.ts'
 import { messagesApi } from '../../features/messages/client/index.ts'
 import { notificationsApi } from '../../features/notifications/client/index.ts'
 import { privacyApi } from '../../features/privacy/client.ts'
-import { reviewModerationApi } from '../../features/reviews/client.ts'
+import { reviewsApi } from '../../features/reviews/client.ts'
 import { specialistsApi } from '../../features/specialists/client/index.ts'
 import { waitlistApi } from '../../features/waitlist/client.ts'
 import { getLocale } from '../../i18n/paraglide/runtime.js'
@@ -31,7 +31,7 @@ export async function readConsultations() {
     fetchConsultations({ as: 'family', scope: 'past', limit: LISTED_PAST }),
     aftercareApi['follow-ups'].$get(),
     waitlistApi.waitlist.$get(),
-    reviewModerationApi.reviews.hidden.$get(),
+    reviewsApi.reviews.hidden.$get(),
   ])
   return { now, upcoming, past, followUps, waitlist, hiddenReviews }
 }
@@ -131,7 +131,7 @@ export async function readPast(as: 'family' | 'specialist', older: string | unde
   const [{ entries, next }, followUps, hiddenReviews] = await Promise.all([
     bookingApi.consultations.$list({ as, scope: 'past', cursor: older, limit: PAST_ON_A_PAGE }),
     aftercareApi['follow-ups'].$get(),
-    as === 'family' ? reviewModerationApi.reviews.hidden.$get() : [],
+    as === 'family' ? reviewsApi.reviews.hidden.$get() : [],
   ])
   return { now, past: entries, followUps, hiddenReviews, older: next, isNewest: !older }
 }

@@ -16,7 +16,7 @@ import { WrittenText } from '../../../ui/own-words.tsx'
 import { WhatFollows } from '../../../ui/popups/what-follows.tsx'
 import { sayDone } from '../../accounts/components/say-done.ts'
 import { usePageForm } from '../../../ui/use-page-form.tsx'
-import { reviewModerationApi } from '../client.ts'
+import { reviewsApi } from '../client.ts'
 import { hideReviewForm, publishReviewForm } from '../forms.ts'
 import type { ModeratedReview } from '../schema.ts'
 
@@ -125,7 +125,7 @@ function HideForm({ id, subject, onChanged }: DecisionProps) {
     done() {
       sayDone({
         title: m.moderation_done_hidden(),
-        undo: () => reviewModerationApi.admin.reviews(id).publish.$post(),
+        undo: () => reviewsApi.admin.reviews(id).publish.$post(),
         refresh: onChanged,
       })
       onChanged()
@@ -172,7 +172,7 @@ function PublishForm({
   function done() {
     sayDone({
       title: m.moderation_done_published(),
-      undo: reason ? () => reviewModerationApi.admin.reviews(id).hide.$post({ reason }) : undefined,
+      undo: reason ? () => reviewsApi.admin.reviews(id).hide.$post({ reason }) : undefined,
       refresh: onChanged,
     })
     onChanged()

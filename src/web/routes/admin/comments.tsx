@@ -1,5 +1,5 @@
 import { createFileRoute, useRouter } from '@tanstack/react-router'
-import { reviewModerationApi } from '../../../features/reviews/client.ts'
+import { reviewsApi } from '../../../features/reviews/client.ts'
 import { ReviewToDecide } from '../../../features/reviews/components/review-to-decide.tsx'
 import {
   REVIEW_STATUSES,
@@ -34,7 +34,7 @@ async function readComments(search: TabSearch) {
     return { view: 'comments' as const, moderation: await readModeration(search) }
   const { q, page = 1 } = search
   const asked = { status: oneOf(REVIEW_STATUSES, search.status), q }
-  const found = await reviewModerationApi.admin.reviews.$list({ ...asked, page })
+  const found = await reviewsApi.admin.reviews.$list({ ...asked, page })
   return {
     view: 'reviews' as const,
     search: asked,

@@ -1,5 +1,5 @@
 import { createFileRoute, useLoaderData, useRouter } from '@tanstack/react-router'
-import { statisticsApi, openingApi } from '../../../features/administration/client.ts'
+import { administrationApi } from '../../../features/administration/client.ts'
 import { ActivityList } from '../../../features/administration/components/activity-list.tsx'
 import { OpeningChecklist } from '../../../features/administration/components/opening-checklist.tsx'
 import {
@@ -34,10 +34,10 @@ const ACTIVITIES_A_PAGE = 20
 async function readStatistics({ kind: asked, before }: TabSearch) {
   const kind = oneOf(ACTIVITY_KINDS, asked)
   const [opening, statistics, condition, { entries: activities, next }] = await Promise.all([
-    openingApi.admin.opening.$get(),
-    statisticsApi.admin.statistics.$get().catch(() => null),
-    statisticsApi.admin.condition.$get(),
-    statisticsApi.admin.activity.$list({ kind, cursor: before, limit: ACTIVITIES_A_PAGE }),
+    administrationApi.admin.opening.$get(),
+    administrationApi.admin.statistics.$get().catch(() => null),
+    administrationApi.admin.condition.$get(),
+    administrationApi.admin.activity.$list({ kind, cursor: before, limit: ACTIVITIES_A_PAGE }),
   ])
   const older = next ? activities.at(-1)?.id : undefined
   return {

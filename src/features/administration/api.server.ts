@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { calls } from '../../platform/api/call.ts'
-import { answerCsv, answerPart } from '../../platform/api/lists.ts'
+import { answerCsv } from '../../platform/api/lists.ts'
 import * as schema from './schema/statistics.ts'
 import { report, reportQuery } from './schema/reports.ts'
 import { getCondition } from './service/backups.server.ts'
@@ -48,9 +48,7 @@ export const administrationApi = calls({ access: 'admin' })
     summary: 'What happened on the site, newest first',
     query: schema.activityQuery,
     answer: z.array(schema.activity),
-    handle: async ({ c, actor, query, reader }) => {
-      return answerPart(c, await listActivity(actor, query, reader.locale))
-    },
+    handle: ({ actor, query, reader }) => listActivity(actor, query, reader.locale),
   })
   .get('/admin/reports', {
     summary: 'What was done in a period, by months, with small counts left out',

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
 import { calls } from '../../platform/api/call.ts'
-import { answerPart } from '../../platform/api/lists.ts'
 import { readConsultationId } from '../booking/schema/index.ts'
 import * as schema from './schema.ts'
 import * as aftercare from './service/index.server.ts'
@@ -66,8 +65,7 @@ export const aftercareApi = calls()
     access: 'admin',
     query: schema.concernQuery,
     answer: z.array(schema.listedConcern),
-    handle: async ({ c, actor, query, reader }) =>
-      answerPart(c, await aftercare.listConcerns(actor, query, reader.locale)),
+    handle: ({ actor, query, reader }) => aftercare.listConcerns(actor, query, reader.locale),
   })
   .get('/admin/concern-counts', {
     summary: 'How many concerns nobody has looked after yet',

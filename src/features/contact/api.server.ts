@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { calls } from '../../platform/api/call.ts'
-import { answerPart, setSearchedSince } from '../../platform/api/lists.ts'
+import { setSearchedSince } from '../../platform/api/lists.ts'
 import { savedAnswer, savedAnswerTexts, teamMember } from './schema/answers.ts'
 import { contactDetails, contactMessage, receivedMessage } from './schema/index.ts'
 import * as schema from './schema/inbox.ts'
@@ -29,7 +29,7 @@ export const contactApi = calls()
     handle: async ({ c, actor, query }) => {
       const found = await contact.listMessages(actor, query)
       setSearchedSince(c, found.searchedSince)
-      return answerPart(c, found)
+      return found
     },
   })
   .get('/contact/message-counts', {

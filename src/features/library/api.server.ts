@@ -2,7 +2,6 @@ import { Hono } from 'hono'
 import * as z from 'zod/mini'
 import { calls } from '../../platform/api/call.ts'
 import type { ApiEnvironment } from '../../platform/api/environment.ts'
-import { answerPart } from '../../platform/api/lists.ts'
 import { isPersonReading } from '../../platform/person-reading.ts'
 import { CLEANING_PROBLEMS } from '../blog/service/index.server.ts'
 import * as schema from './schema.ts'
@@ -16,8 +15,7 @@ const resources = calls({ access: 'admin' })
     scope: 'manage-library',
     query: schema.editorQuery,
     answer: schema.editedList,
-    handle: async ({ c, actor, query }) =>
-      answerPart(c, await editing.listForEditors(actor, query)),
+    handle: ({ actor, query }) => editing.listForEditors(actor, query),
   })
   .get('/admin/translatable-resources', {
     summary: 'What can be the translation of a resource',
@@ -119,7 +117,7 @@ const reading = calls()
     summary: 'The library, newest first',
     query: schema.resourceQuery,
     answer: z.array(schema.resourceSummary),
-    handle: async ({ c, actor, query }) => answerPart(c, await library.listResources(actor, query)),
+    handle: ({ actor, query }) => library.listResources(actor, query),
   })
   .get('/resources/:idOrSlug', {
     summary: 'One resource, by id or slug',

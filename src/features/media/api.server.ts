@@ -3,7 +3,6 @@ import { calls } from '../../platform/api/call.ts'
 import { toTag } from '../../platform/api/entity-tags.ts'
 import type { ApiContext } from '../../platform/api/environment.ts'
 import { idInPath } from '../../platform/api/ids.ts'
-import { answerPart } from '../../platform/api/lists.ts'
 import { CAPTIONS_MAX_BYTES } from '../../platform/films/captions.ts'
 import { MEDIA_TYPES, PART_BYTES } from './rules.ts'
 import * as schema from './schema.ts'
@@ -65,7 +64,7 @@ export const mediaApi = calls({ access: 'publisher' })
     summary: 'The media library, newest first, a page at a time',
     query: schema.mediaQuery,
     answer: z.array(schema.mediaSummary),
-    handle: async ({ c, actor, query }) => answerPart(c, await media.listMedia(actor, query)),
+    handle: ({ actor, query }) => media.listMedia(actor, query),
   })
   .get('/media-limits', {
     summary: 'The largest films and PDFs that the media library takes, in megabytes',

@@ -3,7 +3,6 @@ import { memoryLimit } from '../../database/rate-limits.ts'
 import { requirePerson } from '../../platform/actor.ts'
 import type { ApiContext } from '../../platform/api/environment.ts'
 import { calls } from '../../platform/api/call.ts'
-import { answerPart } from '../../platform/api/lists.ts'
 import * as schema from './schema/index.ts'
 import { messageExchange } from './service/announcing.server.ts'
 import * as messages from './service/index.server.ts'
@@ -17,17 +16,16 @@ export const messagesApi = calls({ access: 'signed-in' })
     problems: { 'not-found': ['conversation-not-found'] },
     query: schema.messageQuery,
     answer: z.array(schema.message),
-    handle: async ({ c, actor, query }) => {
+    handle: ({ actor, query }) => {
       const { with: otherId, ...paging } = query
-      return answerPart(c, await messages.listMessages(actor, otherId, paging))
+      return messages.listMessages(actor, otherId, paging)
     },
   })
   .get('/messages/conversations', {
     summary: 'One’s conversations, the latest active first',
     query: schema.conversationQuery,
     answer: z.array(schema.listedConversation),
-    handle: async ({ c, actor, query, reader }) =>
-      answerPart(c, await messages.listConversations(actor, query, reader.locale)),
+    handle: ({ actor, query, reader }) => messages.listConversations(actor, query, reader.locale),
   })
   .get('/messages/conversations/:userId', {
     summary: 'The other person of a conversation, and whether messages go between the two',
@@ -102,8 +100,7 @@ export const messageReportsApi = calls({ access: 'admin' })
     summary: 'Messages that were reported, the latest first, without their words',
     query: reportQuery,
     answer: z.array(listedReport),
-    handle: async ({ c, actor, query, reader }) =>
-      answerPart(c, await listReports(actor, query, reader.locale)),
+    handle: ({ actor, query, reader }) => listReports(actor, query, reader.locale),
   })
   .get('/admin/message-reports/:id', {
     summary: 'A report with the message and the reason; the reading is noted',

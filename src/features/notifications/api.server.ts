@@ -4,7 +4,6 @@ import { isLocale } from '../../i18n/locale.ts'
 import { type Actor, requirePermission } from '../../platform/actor.ts'
 import { calls } from '../../platform/api/call.ts'
 import type { ApiEnvironment } from '../../platform/api/environment.ts'
-import { answerPart } from '../../platform/api/lists.ts'
 import { Problem } from '../../platform/api/problem.ts'
 import { listedMails, mailId, mailQuery, mailWithHtml } from './schema/index.ts'
 import * as mailSchema from './schema/overview.ts'
@@ -57,8 +56,7 @@ const mailsApi = calls({ access: 'admin' })
     summary: 'Mails, newest first',
     query: mailQuery,
     answer: listedMails,
-    handle: async ({ c, actor, query }) =>
-      answerPart(c, await notifications.listMails(actor, query)),
+    handle: ({ actor, query }) => notifications.listMails(actor, query),
   })
   .get('/admin/mails/:id', {
     summary: 'A mail with its HTML',

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
 import { calls } from '../../platform/api/call.ts'
-import { answerPart } from '../../platform/api/lists.ts'
 import type { ReviewRefusal } from '../booking/rules/index.ts'
 import { readSpecialistId } from '../specialists/schema/index.ts'
 import * as schema from './schema.ts'
@@ -32,8 +31,8 @@ export const reviewsApi = calls()
     summary: 'What families say of a specialist, newest first',
     query: schema.reviewListQuery,
     answer: z.array(schema.publicReview),
-    handle: async ({ c, actor, param, query }) =>
-      answerPart(c, await reviews.listReviews(actor, readSpecialistId(param.id), query)),
+    handle: ({ actor, param, query }) =>
+      reviews.listReviews(actor, readSpecialistId(param.id), query),
   })
   .get('/reviews/received', {
     summary: 'What families say of the signed-in specialist, newest first',
@@ -42,7 +41,7 @@ export const reviewsApi = calls()
     problems: { 'not-found': ['specialist-not-found'] },
     query: schema.reviewListQuery,
     answer: z.array(schema.receivedReview),
-    handle: async ({ c, actor, query }) => answerPart(c, await reviews.listReceived(actor, query)),
+    handle: ({ actor, query }) => reviews.listReceived(actor, query),
   })
   .put('/reviews/:id/reply', {
     summary: 'Answer a review, or take the answer back',
@@ -60,8 +59,7 @@ export const reviewsApi = calls()
     access: 'admin',
     query: schema.moderatedReviewQuery,
     answer: z.array(schema.moderatedReview),
-    handle: async ({ c, actor, query, reader }) =>
-      answerPart(c, await reviews.listModeratedReviews(actor, query, reader.locale)),
+    handle: ({ actor, query, reader }) => reviews.listModeratedReviews(actor, query, reader.locale),
   })
   .post('/admin/reviews/:id/hide', {
     summary: 'Take a review off the profile, with a reason for who wrote it',

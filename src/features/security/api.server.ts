@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { calls } from '../../platform/api/call.ts'
-import { answerCsv, answerPart } from '../../platform/api/lists.ts'
+import { answerCsv } from '../../platform/api/lists.ts'
 import { journalEntry, journalQuery, journalTableQuery, type JournalEntry } from './schema.ts'
 import { exportSecurityJournal, listSecurityJournal } from './service.server.ts'
 import { inLocale } from '../../i18n/current-locale.server.ts'
@@ -15,8 +15,7 @@ export const securityApi = calls({ access: 'admin' })
     summary: 'What concerns security, newest first',
     query: journalQuery,
     answer: z.array(journalEntry),
-    handle: async ({ c, actor, reader, query }) =>
-      answerPart(c, await listSecurityJournal(actor, query, reader)),
+    handle: ({ actor, reader, query }) => listSecurityJournal(actor, query, reader),
   })
   .get('/admin/security-journal.csv', {
     summary: 'The same as a table (CSV); recorded, and mailed to admins',

@@ -37,6 +37,29 @@ describe('a call', () => {
     expect(headers.get('etag')).toBe('"v2"')
   })
 
+  it('answers a part of a list as an array, with its total and where the next part begins', async () => {
+    const entries = [{ id: 3, version: 'v1' }]
+    const api = calls().get('/things', {
+      summary: 'List things',
+      answer: z.array(thing),
+      handle: () => ({ entries, total: 7, next: 'after-3' }),
+    }).hono
+    const { headers, text } = await send(api, '/things?limit=1')
+    expect(JSON.parse(text)).toEqual(entries)
+    expect(headers.get('x-total-count')).toBe('7')
+    expect(headers.get('link')).toBe('</things?limit=1&cursor=after-3>; rel="next"')
+  })
+
+  it('answers an object as it is, though it has entries and a total', async () => {
+    const whole = { entries: ['a'], total: 1 }
+    const api = calls().get('/whole', {
+      summary: 'Count things',
+      answer: z.object({ entries: z.array(z.string()), total: z.int() }),
+      handle: () => whole,
+    }).hono
+    expect(JSON.parse((await send(api, '/whole')).text)).toEqual(whole)
+  })
+
   it('answers a refusal as the problem that declares its reason', async () => {
     const decide = (id: string): { ok: true } | { ok: false; reason: 'in-use' | 'no-thing' } => {
       if (id === '1') return { ok: true }

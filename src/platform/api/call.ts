@@ -6,7 +6,7 @@ import type { Actor } from '../actor.ts'
 import { describeCall, type CallDescription, type CallProblems } from './description.ts'
 import { toTag } from './entity-tags.ts'
 import type { ApiContext, ApiEnvironment } from './environment.ts'
-import { answerList } from './lists.ts'
+import { answerList, answerPart, type AnsweredPart } from './lists.ts'
 import { Problem, type ProblemKind } from './problem.ts'
 import { valid } from './validation.ts'
 
@@ -47,12 +47,14 @@ type WrittenAs<Value> = string extends Value
     : Value
 
 /**
- * A handler's result: the response's JSON, possibly a readonly list; nothing for an empty response;
- * a refusal, answered as the problem that declares its reason; or a finished response.
+ * A handler's result: the response's JSON, possibly a readonly list, or one part of a list; nothing
+ * for an empty response; a refusal, answered as the problem that declares its reason; or a finished
+ * response.
  */
 type Handled<Answer, Problems extends CallProblems> =
   | (Response & TypedResponse<unknown, StatusCode, 'body'>)
   | (Answer extends undefined ? void | { ok: true } : WrittenAs<Answer>)
+  | (Answer extends readonly (infer Entry)[] ? AnsweredPart<WrittenAs<Entry>> : never)
   | Refusal<Problems>
   | (Response & TypedResponse<Answer extends undefined ? unknown : Readonly<Answer>>)
 
@@ -125,6 +127,12 @@ function toProblem(code: string, problems: CallProblems): Error {
   return kind ? new Problem(kind, code) : new Error(`No problem of the call declares ${code}`)
 }
 
+/** Where the call's answer is a list, what is no array is a part of it. */
+const isPart = (
+  answer: Schema | undefined,
+  handled: object | void,
+): handled is AnsweredPart<unknown> => answer?._zod.def.type === 'array' && !Array.isArray(handled)
+
 const isRefusal = (handled: object | void): handled is { ok: false; reason: string } =>
   handled !== undefined && 'reason' in handled && 'ok' in handled && handled.ok === false
 
@@ -147,6 +155,7 @@ function handlersOf(method: string, call: AnyCall): Handlers {
     if (handled instanceof Response) return handled
     if (isRefusal(handled)) throw toProblem(handled.reason, problems)
     if (status === 204) return c.body(null, 204)
+    if (isPart(description.answer, handled)) return answerPart(c, handled)
     if (method === 'get' && Array.isArray(handled)) return answerList(c, handled)
     if (isVersioned && handled && 'version' in handled)
       c.header('etag', toTag(String(handled.version)))

@@ -156,15 +156,15 @@ export function setNextLink(c: ApiContext, cursor: string | number | undefined):
   c.header('link', `<${url.pathname}${url.search}>; rel="next"`)
 }
 
-/**
- * Responds with one page of a list as an array, with headers for the total and the next page;
- * `next` is a place, or the call's own cursor.
- */
-export function answerPart<Entry>(
-  c: ApiContext,
-  part: { entries: Entry[]; total: number; next?: ListPlace | string | number | undefined },
-) {
-  const { entries, total, next } = part
+/** One page of a list; `next` is a place, or the call's own cursor. */
+export interface AnsweredPart<Entry> {
+  entries: readonly Entry[]
+  total: number
+  next?: ListPlace | string | number | undefined
+}
+
+/** Responds with the entries as an array, with headers for the total and the next page. */
+export function answerPart<Entry>(c: ApiContext, { entries, total, next }: AnsweredPart<Entry>) {
   setTotalHeaders(c, total)
   setNextLink(c, typeof next === 'object' ? writePlace(next) : next)
   return c.json(entries)

@@ -3,7 +3,6 @@ import * as z from 'zod/mini'
 import { calls } from '../../../platform/api/call.ts'
 import type { ApiEnvironment } from '../../../platform/api/environment.ts'
 import { readId } from '../../../platform/api/ids.ts'
-import { answerPart } from '../../../platform/api/lists.ts'
 import { isPersonReading } from '../../../platform/person-reading.ts'
 import * as schema from '../schema/index.ts'
 import * as blog from '../service/index.server.ts'
@@ -15,7 +14,7 @@ const posts = calls()
     summary: 'The blog, newest first',
     query: schema.postQuery,
     answer: z.array(schema.postSummary),
-    handle: async ({ c, actor, query }) => answerPart(c, await blog.listPosts(actor, query)),
+    handle: ({ actor, query }) => blog.listPosts(actor, query),
   })
   .get('/blog/posts/:slugOrId', {
     summary: 'One post, by slug or id',
@@ -64,8 +63,7 @@ const comments = calls()
     summary: 'The approved comments of a post',
     query: schema.commentQuery,
     answer: z.array(schema.comment),
-    handle: async ({ c, actor, param, query }) =>
-      answerPart(c, await blog.listComments(actor, param.slugOrId, query)),
+    handle: ({ actor, param, query }) => blog.listComments(actor, param.slugOrId, query),
   })
   .get('/blog/posts/:slugOrId/comments/waiting', {
     summary: 'One’s own comments that wait for approval',

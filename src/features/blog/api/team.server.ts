@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { calls } from '../../../platform/api/call.ts'
 import { readId } from '../../../platform/api/ids.ts'
-import { answerPart } from '../../../platform/api/lists.ts'
 import * as authors from '../schema/authors.ts'
 import * as schema from '../schema/team.ts'
 import { writingCategory } from '../schema/writing.ts'
@@ -26,8 +25,7 @@ export const moderationApi = calls({ access: 'publisher' })
     scope: 'moderate-comments',
     query: schema.moderationQuery,
     answer: z.array(schema.moderatedComment),
-    handle: async ({ c, actor, query, reader }) =>
-      answerPart(c, await listModeratedComments(actor, query, reader.locale)),
+    handle: ({ actor, query, reader }) => listModeratedComments(actor, query, reader.locale),
   })
   .get('/blog/moderation/counts', {
     summary: 'How many of them wait, and how many are reported',

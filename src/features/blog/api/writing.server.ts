@@ -4,7 +4,6 @@ import * as m from '../../../i18n/paraglide/messages.js'
 import { calls } from '../../../platform/api/call.ts'
 import type { ApiContext, ApiEnvironment } from '../../../platform/api/environment.ts'
 import { readId } from '../../../platform/api/ids.ts'
-import { answerPart } from '../../../platform/api/lists.ts'
 import { invalidField, Problem } from '../../../platform/api/problem.ts'
 import { PICTURE_TYPES } from '../../../platform/files/uploads.ts'
 import { versionsIn } from '../rules/publishing.ts'
@@ -107,7 +106,7 @@ const posts = calls({ access: 'publisher' })
     scope: 'read-posts',
     query: schema.ownPostQuery,
     answer: z.array(schema.ownPost),
-    handle: async ({ c, actor, query }) => answerPart(c, await blog.listOwnPosts(actor, query)),
+    handle: ({ actor, query }) => blog.listOwnPosts(actor, query),
   })
   .get('/blog/own-posts/:id', {
     summary: 'One of them, as its editor has it',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { calls } from '../../../platform/api/call.ts'
-import { answerCsv, answerPart } from '../../../platform/api/lists.ts'
+import { answerCsv } from '../../../platform/api/lists.ts'
 import { Problem } from '../../../platform/api/problem.ts'
 import { findFamilyByEmail } from '../../accounts/service/index.server.ts'
 import { readSpecialistId } from '../../specialists/schema/index.ts'
@@ -27,8 +27,7 @@ export const allConsultationsApi = calls({ access: 'admin' })
     scope: 'read-consultations',
     query: schema.allQuery,
     answer: z.array(schema.listedConsultation),
-    handle: async ({ c, actor, query, reader }) =>
-      answerPart(c, await booking.listAllConsultations(actor, query, reader.locale)),
+    handle: ({ actor, query, reader }) => booking.listAllConsultations(actor, query, reader.locale),
   })
   .post('/admin/consultations', {
     summary: 'Book for a family on the telephone; without an account one is made with the booking',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { hasRole, type Actor } from '../../../platform/actor.ts'
 import { calls } from '../../../platform/api/call.ts'
 import { isMarked } from '../../../platform/api/entity-tags.ts'
-import { answerList, answerPart, setTotalHeaders } from '../../../platform/api/lists.ts'
+import { answerList, setTotalHeaders } from '../../../platform/api/lists.ts'
 import { answerWritten } from '../../../platform/api/written-answer.ts'
 import { bookingRequest, readConsultationId, bookingWithAccount } from '../schema/index.ts'
 import * as schema from '../schema/answers.ts'
@@ -59,9 +59,9 @@ export const consultationsApi = calls()
     access: 'signed-in',
     query: schema.consultationListQuery,
     answer: z.array(schema.consultation),
-    handle: async ({ c, actor, query: { as, scope, ...paging }, reader: { locale } }) => {
+    handle: ({ actor, query: { as, scope, ...paging }, reader: { locale } }) => {
       const list = { as: as ?? usualSide(actor), scope, locale }
-      return answerPart(c, await booking.listConsultations(actor, list, paging))
+      return booking.listConsultations(actor, list, paging)
     },
   })
   .get('/consultations/:id', {

@@ -6,7 +6,7 @@ import * as m from '../../../i18n/paraglide/messages.js'
 import type { Actor } from '../../../platform/actor.ts'
 import { calls } from '../../../platform/api/call.ts'
 import type { ApiEnvironment } from '../../../platform/api/environment.ts'
-import { answerCsv, answerPart } from '../../../platform/api/lists.ts'
+import { answerCsv } from '../../../platform/api/lists.ts'
 import { Problem, invalidField } from '../../../platform/api/problem.ts'
 import { formatNumber } from '../../../i18n/text/numbers.ts'
 import { csvOfFirst, MOST_ROWS } from '../../../platform/csv.ts'
@@ -108,7 +108,7 @@ const reading = calls({ access: 'admin' })
     scope: 'read-people',
     query: schema.peopleQuery,
     answer: schema.listedPeople,
-    handle: async ({ c, actor, query }) => answerPart(c, await people.listPeople(actor, query)),
+    handle: ({ actor, query }) => people.listPeople(actor, query),
   })
   .get('/admin/users.csv', {
     summary: 'The same as a table (CSV), of all pages; noted',

@@ -5,7 +5,6 @@ import { endOfDate, localDateKey } from '../../../i18n/zones/zoned-time.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
 import type { Actor } from '../../../platform/actor.ts'
 import { calls } from '../../../platform/api/call.ts'
-import { answerPart } from '../../../platform/api/lists.ts'
 import { systemClock } from '../../../platform/clock.ts'
 import { invalidField } from '../../../platform/api/problem.ts'
 import { siteSettings } from '../../../platform/site-settings.ts'
@@ -60,8 +59,8 @@ export const verificationApi = calls({ access: 'admin' })
     scope: 'read-people',
     query: schema.queueQuery,
     answer: z.array(schema.queueEntry),
-    handle: async ({ c, actor, query, reader: { locale } }) =>
-      answerPart(c, await specialists.listQueue(actor, { ...query, locale })),
+    handle: ({ actor, query, reader: { locale } }) =>
+      specialists.listQueue(actor, { ...query, locale }),
   })
   .get('/admin/verifications/counts', {
     summary: 'How many specialists wait, and how many are due for a re-check',

@@ -82,7 +82,6 @@ export const administrationApi = calls({ access: 'admin' })
   .post('/admin/opening/hide', {
     summary: 'Hide what the site needed, once all of it is done',
     problems: { conflict: ['opening-not-done'] },
-    status: 204,
     handle: ({ actor }) => hideOpening(actor),
   }).hono
 

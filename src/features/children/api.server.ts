@@ -39,7 +39,6 @@ export const childrenApi = calls({ access: 'signed-in' })
   })
   .delete('/child-profiles/:id', {
     summary: 'Delete a profile; where it was shared it can be read no longer',
-    status: 204,
     handle: ({ c, actor }) => children.deleteChild(actor, idOf(c)),
   })
   .get(SHARE, {
@@ -59,7 +58,6 @@ export const childrenApi = calls({ access: 'signed-in' })
   .delete(SHARE, {
     summary: 'Take back what is shared for one’s consultation',
     problems: { 'not-found': ['child-not-found', 'nothing-shared'] },
-    status: 204,
     handle: ({ c, actor }) => children.unshareChild(actor, idOf(c)),
   }).hono
 

@@ -111,7 +111,6 @@ export const contactApi = calls()
     summary: 'Delete a saved answer',
     access: 'admin',
     param: schema.messageId,
-    status: 204,
     handle: ({ actor, param }) => contact.deleteSavedAnswer(actor, param.id),
   }).hono
 

@@ -18,7 +18,6 @@ export const healthApi = calls({ access: 'admin' })
   .post('/admin/jobs/:name/runs', {
     summary: 'Run a job once, as soon as possible',
     param: jobPath,
-    status: 204,
     runsApart: true,
     handle: ({ actor, param }) => health.runJob(actor, param.name),
   })
@@ -26,20 +25,17 @@ export const healthApi = calls({ access: 'admin' })
     summary: 'Pause a job, or let it go on',
     param: jobPath,
     body: pauseRequest,
-    status: 204,
     runsApart: true,
     handle: ({ actor, param, body }) => health.pauseJob(actor, param.name, body.isPaused),
   })
   .post('/admin/version/acknowledgement', {
     summary: 'Say that what the version brought was read',
-    status: 204,
     handle: ({ actor }) => health.acknowledgeVersion(actor),
   })
   .put('/admin/maintenance', {
     summary: 'Put the site under maintenance, or end it',
     problems: { invalid: ['other-site'] },
     body: maintenanceRequest,
-    status: 204,
     handle: ({ actor, body }) => health.setMaintenance(actor, body),
   }).hono
 

@@ -64,7 +64,6 @@ const resources = calls({ access: 'admin' })
     summary: 'Delete a resource',
     scope: 'manage-library',
     param: schema.resourceId,
-    status: 204,
     isVersioned: true,
     handle: ({ c, actor, param }) =>
       editing.removeByEditor(actor, param.id, c.req.header('if-match')),
@@ -87,14 +86,12 @@ const ofCategories = calls({ access: 'admin' })
   .put('/admin/resource-category-order', {
     summary: 'Put the categories in an order',
     body: schema.categoryOrder,
-    status: 204,
     handle: ({ actor, body }) => categories.orderCategories(actor, body.ids),
   })
   .put('/admin/resource-categories/:id', {
     summary: 'Give a category other names or another colour',
     param: schema.resourceId,
     body: schema.categoryInput,
-    status: 204,
     isVersioned: true,
     handle: ({ c, actor, param, body }) =>
       categories.changeCategory(actor, param.id, body, c.req.header('if-match')),
@@ -103,7 +100,6 @@ const ofCategories = calls({ access: 'admin' })
     summary: 'Remove a category; its resources go to another',
     param: schema.resourceId,
     query: schema.categoryRemoval,
-    status: 204,
     handle: ({ actor, param, query }) => categories.removeCategory(actor, param.id, query.moveTo),
   }).hono
 
@@ -126,7 +122,6 @@ const reading = calls()
   })
   .post('/resources/:idOrSlug/views', {
     summary: 'Say that a resource was shown to a reader',
-    status: 204,
     handle: async ({ c, actor, param, reader }) => {
       if (isPersonReading({ userAgent: c.req.header('user-agent'), purpose: undefined }))
         await library.viewResource(actor, param.idOrSlug, reader.locale)

@@ -92,7 +92,6 @@ export const mediaApi = calls({ access: 'publisher' })
     summary: 'Delete an item that nothing shows',
     problems: { forbidden: OF_ANOTHER, conflict: ['medium-used'] },
     param: idInPath,
-    status: 204,
     handle: ({ actor, param }) => media.deleteMedia(actor, param.id),
   })
   .post('/media-items', {
@@ -118,7 +117,6 @@ export const mediaApi = calls({ access: 'publisher' })
     summary: 'Send a part of a large file: 1 MiB of it, the last one less',
     problems: { forbidden: ['uploads-off'], 'too-large': ['medium-too-large'] },
     param: schema.partPlace,
-    status: 204,
     upload: { types: ['application/octet-stream'], mostBytes: () => PART_BYTES },
     runsApart: true,
     handle: async ({ c, actor, param }) => media.storePart(actor, param, await bytesOf(c)),

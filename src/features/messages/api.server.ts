@@ -83,13 +83,11 @@ export const messagesApi = calls({ access: 'signed-in' })
   .put('/messages/blocks/:userId', {
     summary: 'Block the messages with somebody',
     param: schema.conversationId,
-    status: 204,
     handle: ({ actor, param }) => messages.setBlocked(actor, param.userId, true),
   })
   .delete('/messages/blocks/:userId', {
     summary: 'Allow the messages with somebody again',
     param: schema.conversationId,
-    status: 204,
     handle: ({ actor, param }) => messages.setBlocked(actor, param.userId, false),
   }).hono
 

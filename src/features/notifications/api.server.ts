@@ -126,18 +126,15 @@ const devicesApi = calls({ access: 'signed-in' })
   .put('/push-device', {
     summary: 'Send push messages to this browser until its person signs out there',
     body: pushSubscription,
-    status: 204,
     handle: ({ c, actor, body, reader: { locale } }) =>
       devices.addOwnDevice(actor, body, { locale, browserHash: c.get('browserHash')() }),
   })
   .delete('/push-device', {
     summary: 'Send no push messages to this browser',
-    status: 204,
     handle: ({ actor }) => devices.removeOwnDevice(actor),
   })
   .delete('/push-device/others', {
     summary: 'Send no push messages to one’s other browsers',
-    status: 204,
     handle: ({ actor }) => devices.removeOtherDevices(actor),
   })
   .get('/text-phone', {
@@ -164,7 +161,6 @@ const devicesApi = calls({ access: 'signed-in' })
   })
   .delete('/text-phone', {
     summary: 'Send no text messages any more',
-    status: 204,
     handle: ({ actor }) => phones.removeOwnPhone(actor),
   }).hono
 

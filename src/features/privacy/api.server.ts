@@ -44,7 +44,6 @@ export const buildPrivacyApi = (clearCookies: ClearCookies) =>
         'too-many-requests': ['too-many-sign-ins'],
       },
       body: accountDeletion,
-      status: 204,
       ignoresKey: true,
       handle: async ({ c, actor, body }) => {
         const result = await privacy.deleteAccount(actor, body)

@@ -67,7 +67,6 @@ export const reviewsApi = calls()
     problems: { conflict: ['conflict'] },
     param: schema.reviewId,
     body: schema.hiding,
-    status: 204,
     handle: ({ actor, param, body }) => reviews.hideReview(actor, param.id, body),
   })
   .post('/admin/reviews/:id/publish', {
@@ -75,7 +74,6 @@ export const reviewsApi = calls()
     access: 'admin',
     problems: { conflict: ['conflict'] },
     param: schema.reviewId,
-    status: 204,
     handle: ({ actor, param }) => reviews.publishReview(actor, param.id),
   })
   .get('/reviews/hidden', {

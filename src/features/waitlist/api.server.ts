@@ -28,7 +28,6 @@ export const waitlistApi = calls({ access: 'signed-in' })
   .delete('/waitlist/:id', {
     summary: 'Leave a waitlist; a reserved time goes to the next in turn',
     param: schema.entryId,
-    status: 204,
     handle: ({ actor, param }) => waitlist.leaveWaitlist(actor, param.id),
   })
   .get('/waitlist/specialists/:id', {
@@ -51,13 +50,11 @@ export const waitlistApi = calls({ access: 'signed-in' })
       conflict: ['too-many-saved'],
     },
     param: schema.specialistParam,
-    status: 204,
     handle: ({ actor, param }) => waitlist.saveSpecialist(actor, param.id),
   })
   .delete('/saved-specialists/:id', {
     summary: 'Save a specialist no longer',
     param: schema.specialistParam,
-    status: 204,
     handle: ({ actor, param }) => waitlist.forgetSpecialist(actor, param.id),
   }).hono
 

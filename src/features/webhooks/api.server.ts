@@ -30,20 +30,17 @@ export const webhooksApi = calls({ access: 'admin' })
     asksAgain: true,
     param: idInPath,
     body: webhookSwitch,
-    status: 204,
     handle: ({ actor, param, body }) => webhooks.switchWebhook(actor, param.id, body.isOn),
   })
   .delete('/admin/webhooks/:id', {
     summary: 'Remove a webhook with its log',
     param: idInPath,
-    status: 204,
     handle: ({ actor, param }) => webhooks.removeWebhook(actor, param.id),
   })
   .post('/admin/webhooks/:id/test', {
     summary: 'Send a test message',
     problems: OFF,
     param: idInPath,
-    status: 204,
     handle: ({ actor, param }) => webhooks.testWebhook(actor, param.id),
   })
   .get('/admin/webhooks/:id/deliveries', {
@@ -56,7 +53,6 @@ export const webhooksApi = calls({ access: 'admin' })
     summary: 'Send a message once more',
     problems: OFF,
     param: idInPath,
-    status: 204,
     handle: ({ actor, param }) => webhooks.resendDelivery(actor, param.id),
   }).hono
 

@@ -69,7 +69,6 @@ describe('a call', () => {
       summary: 'Delete a thing',
       problems: { 'not-found': ['no-thing'], conflict: ['in-use'] },
       param: z.object({ id: z.string() }),
-      status: 204,
       handle: ({ param }) => decide(param.id),
     }).hono
     const remove = (id: number) => send(api, `/things/${id}`, { method: 'DELETE' })
@@ -99,6 +98,7 @@ describe('a call', () => {
     const api = calls().get('/things', {
       summary: 'List things',
       access: 'admin',
+      files: ['text/plain'],
       handle: ({ c }) => c.body(describedFacts(c).access),
     }).hono
     expect(await send(api, '/things')).toMatchObject({ status: 200, text: 'admin' })

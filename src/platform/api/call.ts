@@ -72,6 +72,7 @@ interface Call<
   /** The schema of the JSON body. */
   body?: Body
   answer?: Answer & Schema
+  /** By default 200, or 204 for a call with neither an answer nor files. */
   status?: Code & Status
   handle: (
     called: Called<Path, Param, Query, Body>,
@@ -95,7 +96,7 @@ type Define<Method extends string, Before extends Calls> = <
   Query extends Schema | undefined = undefined,
   Body extends Schema | undefined = undefined,
   Answer extends Schema | undefined = undefined,
-  const Code extends Status = 200,
+  const Code extends Status = Answer extends undefined ? 204 : 200,
   const Problems extends CallProblems = { [Kind in ProblemKind]?: never },
 >(
   path: Path,
@@ -141,7 +142,8 @@ type AnyCall = Call<string, undefined, undefined, undefined, undefined, Status, 
 
 function handlersOf(method: string, call: AnyCall): Handlers {
   const { param, query, body, handle, ...description } = call
-  const { status = 200, problems = {}, isVersioned = false } = description
+  const { answer: schema, files, problems = {}, isVersioned = false } = description
+  const { status = schema || files ? 200 : 204 } = description
   const answer = async (c: ApiContext) => {
     const checked = (target: string) => c.req.valid(target as never)
     const handled: object | void = await handle({
@@ -155,7 +157,7 @@ function handlersOf(method: string, call: AnyCall): Handlers {
     if (handled instanceof Response) return handled
     if (isRefusal(handled)) throw toProblem(handled.reason, problems)
     if (status === 204) return c.body(null, 204)
-    if (isPart(description.answer, handled)) return answerPart(c, handled)
+    if (isPart(schema, handled)) return answerPart(c, handled)
     if (method === 'get' && Array.isArray(handled)) return answerList(c, handled)
     if (isVersioned && handled && 'version' in handled)
       c.header('etag', toTag(String(handled.version)))
@@ -166,7 +168,11 @@ function handlersOf(method: string, call: AnyCall): Handlers {
     query && valid('query', query),
     body && valid('json', body),
   ]
-  return [describeCall(description), ...checks.filter((check) => check !== undefined), answer]
+  return [
+    describeCall({ ...description, status }),
+    ...checks.filter((check) => check !== undefined),
+    answer,
+  ]
 }
 
 /** Defaults for the calls of a group. */

@@ -153,7 +153,6 @@ export interface CallDescription<Problems extends CallProblems = CallProblems> {
   scope?: Scope
   ignoresKey?: boolean
   runsApart?: boolean
-  status?: number
   answer?: Schema
   /** Media types of a file response. */
   files?: readonly string[]
@@ -164,8 +163,8 @@ export interface CallDescription<Problems extends CallProblems = CallProblems> {
 }
 
 /** Describes a call for the OpenAPI document and for {@link requireAccess}. */
-export function describeCall(call: CallDescription) {
-  const { summary, status = 200, answer, files, ...given } = call
+export function describeCall(call: CallDescription & { status: number }) {
+  const { summary, status, answer, files, ...given } = call
   const facts: CallFacts = { ...OPEN_CALL, ...given }
   const content = contentOf({ ...(answer ? { answer } : {}), ...(files ? { files } : {}) })
   const described = describeRoute({

@@ -123,7 +123,6 @@ export const buildAccountsApi = (cookies: SessionCookies) =>
     })
     .post('/logout', {
       summary: 'Sign out',
-      status: 204,
       handle: async ({ c }) => {
         const token = cookies.read(c)
         if (token) await accounts.closeSession(token)

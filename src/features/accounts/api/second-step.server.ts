@@ -54,7 +54,6 @@ export const totpApi = calls({ access: 'signed-in', ignoresKey: true })
   })
   .delete('/totp', {
     summary: 'Give up what was begun',
-    status: 204,
     ignoresKey: false,
     handle: ({ actor }) => accounts.abandonSecondStep(actor),
   })
@@ -86,7 +85,6 @@ export const totpApi = calls({ access: 'signed-in', ignoresKey: true })
     summary: 'Switch the second step off',
     problems: PROVED_PROBLEMS,
     body: schema.ownPasswordAndCode,
-    status: 204,
     handle: async ({ actor, body }) => {
       const result = await accounts.switchSecondStepOff(actor, body)
       return result.ok ? result : refuseProof(result.reason)

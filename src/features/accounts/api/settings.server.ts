@@ -79,7 +79,6 @@ export const emailChangeApi = calls({ ignoresKey: true })
   .delete('/account/email', {
     summary: 'Give up the address that was asked for',
     access: 'signed-in',
-    status: 204,
     ignoresKey: false,
     handle: ({ actor }) => accounts.withdrawEmailChange(actor),
   })
@@ -118,6 +117,5 @@ export const sessionsApi = calls({ access: 'signed-in' })
   .delete('/sessions/:id', {
     summary: 'End one of the other own sessions',
     param: idInPath,
-    status: 204,
     handle: ({ actor, param }) => accounts.endSession(actor, param.id),
   }).hono

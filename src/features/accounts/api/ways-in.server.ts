@@ -61,14 +61,12 @@ const passkeysApi = calls({ access: 'signed-in', asksAgain: true, ignoresKey: tr
     summary: 'Give a passkey another name',
     param: idInPath,
     body: schema.passkeyRenaming,
-    status: 204,
     ignoresKey: false,
     handle: ({ actor, param, body }) => accounts.renamePasskey(actor, param.id, body.name),
   })
   .delete('/passkeys/:id', {
     summary: 'Remove a passkey',
     param: idInPath,
-    status: 204,
     ignoresKey: false,
     handle: ({ actor, param }) => accounts.removePasskey(actor, param.id),
   }).hono
@@ -85,7 +83,6 @@ const buildOwnWays = (cookies: SessionCookies) =>
       summary: 'Remove a linked account at a provider',
       asksAgain: true,
       param: idInPath,
-      status: 204,
       ignoresKey: false,
       handle: ({ actor, param }) => accounts.unlinkIdentity(actor, param.id),
     })
@@ -94,7 +91,6 @@ const buildOwnWays = (cookies: SessionCookies) =>
       asksAgain: true,
       problems: { invalid: ['other-account'], conflict: ['email-unconfirmed'] },
       body: schema.endingEverything,
-      status: 204,
       handle: async ({ c, actor, body }) => {
         const ended = await accounts.endEverything(actor, body.email)
         if (ended.ok) cookies.end(c)
@@ -120,14 +116,12 @@ const proofApi = calls({ access: 'signed-in', ignoresKey: true })
     summary: 'Show who is there by the password',
     problems: { invalid: ['wrong-password'], 'too-many-requests': ['too-many-sign-ins'] },
     body: schema.proofPassword,
-    status: 204,
     handle: ({ actor, body }) => takeProof(actor, body),
   })
   .post('/proof/code', {
     summary: 'Show who is there by a code',
     problems: { invalid: ['wrong-code'], 'too-many-requests': ['too-many-sign-ins'] },
     body: schema.proofCode,
-    status: 204,
     handle: ({ actor, body }) => takeProof(actor, body),
   })
   .post('/proof/passkey/options', {
@@ -143,7 +137,6 @@ const proofApi = calls({ access: 'signed-in', ignoresKey: true })
     summary: 'Show who is there by a passkey',
     problems: { invalid: ['passkey-refused'], conflict: ['passkeys-unavailable'] },
     body: schema.usedPasskey,
-    status: 204,
     handle: ({ actor, body }) => takeProof(actor, { passkey: body }),
   }).hono
 
@@ -176,6 +169,5 @@ export const accessKeysApi = calls({ access: 'signed-in' })
   .delete('/access-keys/:id', {
     summary: 'Revoke an access key',
     param: idInPath,
-    status: 204,
     handle: ({ actor, param }) => accounts.revokeKey(actor, param.id),
   }).hono

@@ -29,7 +29,6 @@ const posts = calls()
   })
   .post('/blog/posts/:slugOrId/views', {
     summary: 'Say that a post was shown to a reader',
-    status: 204,
     handle: async ({ c, actor, param }) => {
       if (isPersonReading({ userAgent: c.req.header('user-agent'), purpose: undefined }))
         await blog.viewPost(actor, param.slugOrId)

@@ -47,7 +47,6 @@ export const moderationApi = calls({ access: 'publisher' })
   .post('/blog/moderation/comments/:id/reports', {
     summary: 'Settle the reports of a comment that were read; it stays as it is',
     body: schema.settlement,
-    status: 204,
     handle: ({ actor, param, body }) => settleCommentReports(actor, readId(param.id), body),
   }).hono
 
@@ -89,7 +88,6 @@ export const blogCategoriesApi = calls()
     access: 'admin',
     param: schema.blogCategoryId,
     body: schema.blogCategoryInput,
-    status: 204,
     isVersioned: true,
     handle: ({ c, actor, param, body }) =>
       categories.changeCategory(actor, param.id, body, c.req.header('if-match')),
@@ -99,7 +97,6 @@ export const blogCategoriesApi = calls()
     access: 'admin',
     param: schema.blogCategoryId,
     query: schema.blogCategoryRemoval,
-    status: 204,
     handle: ({ actor, param, query }) => categories.removeCategory(actor, param.id, query.moveTo),
   }).hono
 

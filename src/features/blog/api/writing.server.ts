@@ -97,7 +97,6 @@ const posts = calls({ access: 'publisher' })
   .delete('/blog/posts/:slugOrId', {
     summary: 'Delete a post',
     scope: 'write-posts',
-    status: 204,
     handle: async ({ actor, param }) =>
       blog.deletePost(actor, await blog.findPostId(param.slugOrId)),
   })
@@ -182,7 +181,6 @@ const drafts = calls({ access: 'publisher' })
   .delete('/blog/autosaves', {
     summary: 'Discard it',
     query: schema.autosaveToDiscard,
-    status: 204,
     handle: ({ actor, query: { postId = null, draftKey = null } }) =>
       blog.discardAutosave(actor, { postId, draftKey }),
   })

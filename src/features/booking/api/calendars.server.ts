@@ -48,7 +48,6 @@ export const ownCalendarsApi = calls({ access: 'specialist' })
   .delete('/calendars/:id', {
     summary: 'Forget a calendar elsewhere and its busy times',
     param: schema.calendarId,
-    status: 204,
     handle: ({ actor, param }) => booking.removeCalendar(actor, param.id),
   })
   .post('/calendars/:id/read', {

@@ -86,7 +86,6 @@ export const ownScheduleApi = calls()
     scope: 'change-calendar',
     access: 'specialist',
     param: schema.awayTimeId,
-    status: 204,
     handle: ({ actor, param }) => booking.endAwayTime(actor, param.id),
   })
   .get('/schedule/impact', {

@@ -184,7 +184,6 @@ const status = calls({ access: 'admin' })
     },
     param: schema.personId,
     query: schema.affectedSeen,
-    status: 204,
     handle: ({ actor, param, query }) => people.deletePerson(actor, param.id, query),
   }).hono
 
@@ -209,7 +208,6 @@ const waysIn = calls({ access: 'admin' })
     summary: 'Mail a person a link to set a new password',
     problems: { conflict: ['person-suspended', 'own-account', 'last-admin'] },
     param: schema.personId,
-    status: 204,
     handle: ({ actor, param }) => people.sendPasswordReset(actor, param.id),
   })
   .delete('/admin/users/:id/second-step', {
@@ -217,7 +215,6 @@ const waysIn = calls({ access: 'admin' })
     asksAgain: true,
     problems: { conflict: ['own-account', 'last-admin'] },
     param: schema.personId,
-    status: 204,
     handle: ({ actor, param }) => people.removeSecondStepOf(actor, param.id),
   }).hono
 

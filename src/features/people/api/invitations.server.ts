@@ -38,13 +38,11 @@ export const invitationsApi = calls({ access: 'admin' })
     summary: 'Send an invitation once more',
     asksAgain: true,
     param: schema.personId,
-    status: 204,
     handle: ({ actor, param }) => people.inviteAgain(actor, param.id),
   })
   .delete('/admin/invitations/:id', {
     summary: 'Take an invitation back',
     param: schema.personId,
-    status: 204,
     handle: ({ actor, param }) => people.withdrawInvitation(actor, param.id),
   }).hono
 

@@ -100,7 +100,6 @@ const uploadsApi = calls()
   .delete('/credentials/:id', {
     summary: 'Take back a document that was not accepted',
     access: 'specialist',
-    status: 204,
     handle: ({ actor, param }) => specialists.removeCredential(actor, readId(param.id)),
   }).hono
 

@@ -5,13 +5,6 @@ import { renewLinksOf } from './service/all-consultations.server.ts'
 import { stopCalendarFeedOf } from './service/calendar-feeds.server.ts'
 import { replaceMailAddress } from './records/notices.server.ts'
 
-declare module '../../platform/events.ts' {
-  interface Events {
-    /** One side is gone after the end of the consultation: the room removes whoever is in it. */
-    'participant-gone': { consultationId: number }
-  }
-}
-
 /** Whoever was in the account may have taken the secret addresses along. */
 export const endSecretAddresses = defineListener(['everything-ended'], async ({ payload }, now) => {
   await stopCalendarFeedOf(system, payload.userId)

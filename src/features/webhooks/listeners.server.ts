@@ -2,14 +2,6 @@ import { system } from '../../platform/actor.ts'
 import { defineListener } from '../notifications/service/index.server.ts'
 import { noteForWebhooks } from './service/index.server.ts'
 
-declare module '../../platform/events.ts' {
-  interface Events {
-    'review-written': { reviewId: number; consultationId: number; specialistId: number }
-    /** Verified for the first time, or again. */
-    'specialist-verified': { specialistId: number }
-  }
-}
-
 const WORDS = {
   'consultation-booked': 'consultation.booked',
   'consultation-rescheduled': 'consultation.moved',

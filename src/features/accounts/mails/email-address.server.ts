@@ -19,20 +19,6 @@ import {
   ownNotice,
 } from '../service/account-mail.server.ts'
 
-declare module '../../../platform/events.ts' {
-  interface Events {
-    /** The person requests the confirmation mail again. */
-    'confirmation-requested': { userId: number; locale: 'en' | 'fa' }
-    /** A person requested another address; both addresses are notified. */
-    'email-change-requested': { userId: number; locale: 'en' | 'fa' }
-    'email-changed': { userId: number; previousEmail: string }
-    /** An earlier address was restored; `previousEmail` is the one it replaced. */
-    'email-taken-back': { userId: number; previousEmail: string }
-    /** The team set another address, at the person's request. */
-    'email-set-by-team': { userId: number }
-  }
-}
-
 /** Traits of mails that ask to confirm the account's address; not sent once it is confirmed. */
 const confirmation = linkMail(async ({ account, now }) =>
   account.emailConfirmed ? undefined : createConfirmationToken(account.userId, () => now),

@@ -10,18 +10,6 @@ import {
 } from '../service/account-mail.server.ts'
 import { createFirstPasswordToken } from '../service/mailed-links.server.ts'
 
-declare module '../../../platform/events.ts' {
-  interface Events {
-    'account-registered': { userId: number }
-    /** The team created it for a family on the telephone. */
-    'account-made': { userId: number }
-    /** The team created it by an import. */
-    'account-imported': { userId: number }
-    /** Somebody tried to register with the address of an existing account. */
-    'registration-repeated': { userId: number; locale: 'en' | 'fa' }
-  }
-}
-
 /** To the owner of an address that somebody tried to register again. */
 export const registrationRepeated = accountMail({
   ...ownNotice,

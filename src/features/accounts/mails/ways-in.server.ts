@@ -16,22 +16,6 @@ import {
 } from '../service/account-mail.server.ts'
 import { createResetToken } from '../service/mailed-links.server.ts'
 
-declare module '../../../platform/events.ts' {
-  interface Events {
-    'password-reset-requested': { userId: number; locale: 'en' | 'fa' }
-    'password-changed': { userId: number }
-    'second-step-changed': { userId: number; isOn: boolean }
-    'recovery-code-used': { userId: number }
-    'passkey-added': { userId: number }
-    'passkey-removed': { userId: number }
-    /** `provider` is its display name. */
-    'identity-linked': { userId: number; provider: string }
-    'identity-removed': { userId: number }
-    'everything-ended': { userId: number }
-    'access-key-made': { userId: number }
-  }
-}
-
 /** Links to all ways in, with advice if the reader did not do this. */
 const whereToLook = [
   says.note('mails_second_step_note', teamOf),

@@ -6,12 +6,6 @@ import { concernKindLabel } from '../components/concern-labels.ts'
 import type { ConcernKind } from '../rules.ts'
 import { findConcernForNotice } from '../service/concerns.server.ts'
 
-declare module '../../../platform/events.ts' {
-  interface Events {
-    'concern-reported': { concernId: number }
-  }
-}
-
 interface MailData {
   id: number
   kind: ConcernKind

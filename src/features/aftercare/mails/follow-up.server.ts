@@ -3,12 +3,6 @@ import { consultationLetterOf, pageOf, says } from '../../booking/letters/consul
 import { once } from '../../booking/rules/mails.ts'
 import { consultationMail } from '../../booking/service/index.server.ts'
 
-declare module '../../../platform/events.ts' {
-  interface Events {
-    'follow-up-sent': { consultationId: number }
-  }
-}
-
 /** To the family about a new follow-up; its text is only on the consultation's page. */
 export const followUpSent = consultationMail({
   template: 'follow-up-sent',

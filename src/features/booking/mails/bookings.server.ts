@@ -13,22 +13,6 @@ import { isNoLongerAhead, toBoth, toBothWith, waitsForConfirmation } from '../ru
 import { consultationMail } from '../service/consultation-mail.server.ts'
 import { EXAMPLES_OF_BOTH } from '../service/example-mails.server.ts'
 
-declare module '../../../platform/events.ts' {
-  interface Events {
-    'consultation-booked': { consultationId: number; sequence: number }
-    'consultation-confirmed': { consultationId: number; sequence: number }
-    'consultation-rescheduled': {
-      consultationId: number
-      sequence: number
-      by: 'family' | 'specialist' | 'admin' | 'system'
-      /** ISO 8601, UTC. */
-      previousStartsAt: string
-    }
-    /** The private links were renewed; earlier ones no longer work. */
-    'consultation-link-renewed': { consultationId: number; sequence: number }
-  }
-}
-
 const aheadWithCalendar = [...ahead, says.note('mails_calendar_note')]
 
 /** Says whether the time is confirmed, and who has to act. */

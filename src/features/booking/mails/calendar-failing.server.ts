@@ -10,13 +10,6 @@ import { calendarFailureText } from '../rules/schedule-words.ts'
 import type { CalendarFailure } from '../rules/calendars.ts'
 import { listFailing } from '../service/own-calendars.server.ts'
 
-declare module '../../../platform/events.ts' {
-  interface Events {
-    /** A specialist's external calendar has been unreadable for hours. */
-    'calendar-failing': { calendarId: number }
-  }
-}
-
 interface MailData {
   name: string
   failure: CalendarFailure

@@ -11,24 +11,8 @@ import {
   type ConsultationMail,
 } from '../letters/consultation.ts'
 import { sayCancelled, sayDeclined } from '../letters/on-phone.ts'
-import { isLongOver, once, toBoth, toBothWith, type UnansweredProposal } from '../rules/mails.ts'
+import { isLongOver, once, toBoth, toBothWith } from '../rules/mails.ts'
 import { consultationMail } from '../service/consultation-mail.server.ts'
-
-declare module '../../../platform/events.ts' {
-  interface Events {
-    'consultation-declined': { consultationId: number; sequence: number }
-    'consultation-cancelled': {
-      consultationId: number
-      sequence: number
-      by: 'family' | 'specialist' | 'admin' | 'system'
-      /** Ids of free slots that the specialist offers instead. */
-      otherTimes?: number[]
-      unanswered?: UnansweredProposal
-    }
-    /** One side waited in the meeting room, and the other did not come. */
-    'consultation-missed': { consultationId: number; missing: 'family' | 'specialist' }
-  }
-}
 
 /** Other times: the specialist's free ones, or a search among all specialists. */
 const otherTimes: readonly Part<ConsultationMail>[] = [

@@ -4,13 +4,6 @@ import { isLive } from '../rules/index.ts'
 import { once } from '../rules/mails.ts'
 import { consultationMail } from '../service/consultation-mail.server.ts'
 
-declare module '../../../platform/events.ts' {
-  interface Events {
-    /** The product was down during the consultation, so its specialist is asked for the outcome. */
-    'consultation-asked': { consultationId: number }
-  }
-}
-
 /** Asks a specialist for the outcome of a consultation during which the site was down. */
 export const outcomeAsked = consultationMail({
   template: 'outcome-asked',

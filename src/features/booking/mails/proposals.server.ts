@@ -18,22 +18,8 @@ import {
 import { sayProposed, sayTakesPlace } from '../letters/on-phone.ts'
 import { present } from '../../../platform/present.ts'
 import { isAnotherProposal, isInQuestion } from '../rules/mails.ts'
-import { isAtNight, type Proposer } from '../rules/proposals.ts'
+import { isAtNight } from '../rules/proposals.ts'
 import { consultationMail } from '../service/consultation-mail.server.ts'
-
-declare module '../../../platform/events.ts' {
-  interface Events {
-    /** A side proposes other times, as the specialist cannot come. */
-    'time-proposed': {
-      consultationId: number
-      sequence: number
-      by: Proposer
-      proposalId: number
-    }
-    /** The consultation takes place as booked after all. */
-    'proposal-withdrawn': { consultationId: number; sequence: number }
-  }
-}
 
 const reasonIn = ({ notice }: ConsultationMail) => withoutAddresses(notice.proposal?.reason ?? '')
 

@@ -6,13 +6,6 @@ import { isRemindedTooLate, remindBoth, toBoth } from '../rules/mails.ts'
 import { consultationMail } from '../service/consultation-mail.server.ts'
 import { EXAMPLES_OF_BOTH } from '../service/example-mails.server.ts'
 
-declare module '../../../platform/events.ts' {
-  interface Events {
-    /** The team sends both sides a reminder. */
-    'reminder-asked': { consultationId: number }
-  }
-}
-
 const ofReminder = { choice: 'reminders', examples: EXAMPLES_OF_BOTH } as const
 
 /** Obsolete once the reminder of the last hour is due. */

@@ -11,12 +11,6 @@ import { defineMail, EXAMPLE_STARTS_AT } from '../../notifications/service/index
 import { occasionOfAnswer } from '../rules.ts'
 import { findAnswer } from '../service/index.server.ts'
 
-declare module '../../../platform/events.ts' {
-  interface Events {
-    'contact-answered': { contactEntryId: number }
-  }
-}
-
 interface Answer {
   reader: { locale: Locale }
   subject: string

@@ -9,12 +9,6 @@ import {
 } from '../../notifications/service/index.server.ts'
 import { findContactMessage } from '../service/index.server.ts'
 
-declare module '../../../platform/events.ts' {
-  interface Events {
-    'contact-message-received': { contactMessageId: number }
-  }
-}
-
 type MailData = Pick<
   NonNullable<Awaited<ReturnType<typeof findContactMessage>>>,
   'id' | 'name' | 'email' | 'isSuspected'

@@ -10,14 +10,6 @@ import {
 } from '../rules.ts'
 import { findPresentTrouble } from '../service/index.server.ts'
 
-declare module '../../../platform/events.ts' {
-  interface Events {
-    /** A trouble of the site; one event per admin. */
-    'site-trouble': { userId: number; kind: MailedTrouble }
-    'site-trouble-over': { userId: number; kind: TroubleKind }
-  }
-}
-
 const letterOn = <Kind extends TroubleKind>(texts: {
   subject: Record<Kind, Text<AccountLetter>>
   text: Record<Kind, Text<AccountLetter>>

@@ -10,13 +10,6 @@ import type { ShortText } from '../../notifications/service/index.server.ts'
 import { toWhoIsAwaited } from '../rules/waiting.ts'
 import { isAwaited } from '../service/seats.server.ts'
 
-declare module '../../../platform/events.ts' {
-  interface Events {
-    /** One side has entered the meeting room, and the other is not there. */
-    'participant-waiting': { consultationId: number; waiting: 'family' | 'specialist' }
-  }
-}
-
 /** Without a name: others may see the phone's screen. */
 function sayWaiting({ audience, reader: { locale } }: ConsultationMail): ShortText {
   const as = { locale }

@@ -13,13 +13,6 @@ import { teamMail, writeMails, type TeamLetter } from '../../notifications/servi
 import { findMessageForNotice, findWaitingMail } from '../service/announcing.server.ts'
 import { hasReport } from '../service/safety.server.ts'
 
-declare module '../../../platform/events.ts' {
-  interface Events {
-    'message-sent': { messageId: number }
-    'message-reported': { messageReportId: number }
-  }
-}
-
 const WAITING = 'message-waiting'
 
 /** One mail as long as the oldest unread message stays unread, however many follow it. */

@@ -2,13 +2,6 @@ import * as m from '../../../i18n/paraglide/messages.js'
 import { bareLetterOf, oneOf, says } from '../letters/texts.ts'
 import { teamMail, type TeamLetter } from '../service/team-mail.server.ts'
 
-declare module '../../../platform/events.ts' {
-  interface Events {
-    /** The limit of text messages of a day or month is reached. */
-    'sms-ceiling-reached': { period: 'day' | 'month' }
-  }
-}
-
 /** Notifies the team, at most once a day, that the cost limit of text messages is reached. */
 export const smsCeiling = teamMail({
   template: 'sms-ceiling',

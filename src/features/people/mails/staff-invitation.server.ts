@@ -19,13 +19,6 @@ import {
 } from '../../notifications/service/index.server.ts'
 import type { InvitedRole } from '../rules/index.ts'
 
-declare module '../../../platform/events.ts' {
-  interface Events {
-    /** A person was invited to join the team, or invited again. */
-    'staff-invited': { invitationId: number }
-  }
-}
-
 interface Invitation {
   reader: Reader
   role: InvitedRole

@@ -9,13 +9,6 @@ import { once } from '../../booking/rules/mails.ts'
 import { consultationMail } from '../../booking/service/index.server.ts'
 import { findReviewForNotice, isAnswerShown } from '../service.server.ts'
 
-declare module '../../../platform/events.ts' {
-  interface Events {
-    'consultation-completed': { consultationId: number }
-    'review-replied': { reviewId: number }
-  }
-}
-
 /** Invites the family to review, once the completion can no longer be undone. */
 export const reviewInvitation = consultationMail({
   template: 'review-invitation',

@@ -9,12 +9,6 @@ import {
 } from '../../accounts/service/index.server.ts'
 import { letterOf, oneOf, says } from '../../notifications/letters/texts.ts'
 
-declare module '../../../platform/events.ts' {
-  interface Events {
-    'security-alert': { alert: SecurityAlert }
-  }
-}
-
 interface MailData {
   alert: SecurityAlert
 }

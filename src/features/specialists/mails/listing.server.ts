@@ -2,14 +2,6 @@ import * as m from '../../../i18n/paraglide/messages.js'
 import { letterOf, says } from '../../notifications/letters/texts.ts'
 import { accountMail, ownNotice } from '../../accounts/service/index.server.ts'
 
-declare module '../../../platform/events.ts' {
-  interface Events {
-    'specialist-registered': { specialistId: number; userId: number }
-    /** The profile became public: it was verified, or its account is active again. */
-    'specialist-listed': { specialistId: number; userId: number }
-  }
-}
-
 /** A specialist registered and is pending verification (spec 4.3). */
 export const specialistRegistered = accountMail({
   ...ownNotice,

@@ -12,12 +12,6 @@ import {
 import { openCase, saysOfCase } from '../letters/verification.ts'
 import { findVerificationForNotice } from '../service/verification-queue.server.ts'
 
-declare module '../../../platform/events.ts' {
-  interface Events {
-    'credential-added': { specialistId: number }
-  }
-}
-
 interface MailData {
   id: number
   name: string

@@ -10,37 +10,13 @@ import {
 import { inSentence, whereToWrite } from '../../notifications/letters/document.ts'
 import { letterOf, oneOf, onlyWhere, says } from '../../notifications/letters/texts.ts'
 import { EXAMPLE_STARTS_AT } from '../../notifications/service/index.server.ts'
+import type { Decision } from '../events.ts'
 import { lastDay } from '../letters/verification.ts'
 import {
   findVerificationForNotice,
   findVerificationStep,
 } from '../service/verification-queue.server.ts'
 import { present } from '../../../platform/present.ts'
-
-/** `endsAt` is in ISO 8601, UTC. */
-interface Ending {
-  specialistId: number
-  userId: number
-  endsAt: string
-}
-
-interface Decision {
-  specialistId: number
-  verificationEventId: number
-}
-
-declare module '../../../platform/events.ts' {
-  interface Events {
-    'verification-refused': Decision & { userId: number }
-    /** Revoked or expired. */
-    'verification-ended': Decision & { userId: number }
-    'verification-renewed': { specialistId: number; userId: number }
-    /** A reminder is due. */
-    'verification-ending': Ending
-    /** Expired; if there are appointments, the team decides. */
-    'verification-over': Ending
-  }
-}
 
 /** Addresses the specialist of a verification. */
 const toSpecialist = <Payload extends { userId: number }>({ payload }: { payload: Payload }) => {

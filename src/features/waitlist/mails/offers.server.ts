@@ -28,14 +28,6 @@ import {
 } from '../service/offers.server.ts'
 import { CONSULTATION_MINUTES } from '../../booking/rules/index.ts'
 
-declare module '../../../platform/events.ts' {
-  interface Events {
-    'waitlist-offered': { waitlistEntryId: number }
-    /** A family was removed from the waitlist after unanswered offers. */
-    'waitlist-ended': { waitlistEntryId: number }
-  }
-}
-
 /** The offered time as an appointment, in the family's zone. */
 const appointmentOf = ({ data: offer, reader, readerName }: AccountLetter<OfferNotice>) => ({
   notice: {

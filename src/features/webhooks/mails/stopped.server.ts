@@ -5,13 +5,6 @@ import { bareLetterOf, says } from '../../notifications/letters/texts.ts'
 import { teamMail, type TeamLetter } from '../../notifications/service/index.server.ts'
 import { findStoppedForNotice } from '../service/index.server.ts'
 
-declare module '../../../platform/events.ts' {
-  interface Events {
-    /** Every delivery failed for days, or the receiver answered 410 Gone. */
-    'webhook-stopped': { webhookId: number }
-  }
-}
-
 export const webhookStopped = teamMail({
   template: 'webhook-stopped',
   events: ['webhook-stopped'],

@@ -1,0 +1,8 @@
+import '../../platform/events.ts'
+
+declare module '../../platform/events.ts' {
+  interface Events {
+    'concern-reported': { concernId: number }
+    'follow-up-sent': { consultationId: number }
+  }
+}

@@ -1,0 +1,8 @@
+import '../../platform/events.ts'
+
+declare module '../../platform/events.ts' {
+  interface Events {
+    'contact-message-received': { contactMessageId: number }
+    'contact-answered': { contactEntryId: number }
+  }
+}

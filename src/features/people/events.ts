@@ -1,0 +1,8 @@
+import '../../platform/events.ts'
+
+declare module '../../platform/events.ts' {
+  interface Events {
+    /** A person was invited to join the team, or invited again. */
+    'staff-invited': { invitationId: number }
+  }
+}

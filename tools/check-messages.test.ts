@@ -56,8 +56,10 @@ describe('the Farsi sentences', () => {
 const UNSAID = ['shell', 'unsaid'].join('_')
 
 describe('sentences that nobody says', () => {
-  it('are found, and those found by the code of a refusal are not among them', () => {
-    const keys = ['$schema', 'shell_loading', 'problem_messages_closed', UNSAID]
-    expect(unusedMessages(keys)).toEqual([UNSAID])
+  it('are found, and those named by the code of a refusal or a mail are not among them', () => {
+    const byCode = ['problem_messages_closed', 'mailing_name_mail_test', 'mailing_when_mail_test']
+    const ofNoMail = `mailing_name_${UNSAID}`
+    const keys = ['$schema', 'shell_loading', ...byCode, UNSAID, ofNoMail]
+    expect(unusedMessages(keys)).toEqual([UNSAID, ofNoMail])
   })
 })

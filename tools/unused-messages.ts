@@ -12,10 +12,10 @@ function* sources(): Generator<string> {
         yield readFileSync(path.join(root, folder, file), 'utf8')
 }
 
-/**
- * The keys of messages that no code uses. A problem's message is used if its error code occurs in
- * the code.
- */
+/** Messages that are named by a code: of a problem, a mail, or a job. */
+const BY_CODE = /^(?:problem|mailing_name|mailing_when)_(.+)$/
+
+/** The keys of messages that no code uses; one that is named by a code, if the code occurs. */
 export function unusedMessages(keys: Iterable<string>): string[] {
   const named = new Set<string>()
   const codes = new Set<string>()
@@ -26,13 +26,10 @@ export function unusedMessages(keys: Iterable<string>): string[] {
       codes.add(code!.replaceAll('-', '_'))
     for (const [, beginning] of text.matchAll(/`([a-z]+)-\$\{/g)) beginnings.add(`${beginning}_`)
   }
-  const isCode = (code: string) =>
+  const isCode = (code = '') =>
     codes.has(code) ||
     [...beginnings].some((one) => code.startsWith(one) && codes.has(code.slice(one.length)))
   return [...keys].filter(
-    (key) =>
-      key !== '$schema' &&
-      !named.has(key) &&
-      !(key.startsWith('problem_') && isCode(key.slice('problem_'.length))),
+    (key) => key !== '$schema' && !named.has(key) && !isCode(BY_CODE.exec(key)?.[1]),
   )
 }

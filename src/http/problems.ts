@@ -4,7 +4,7 @@ import { sqlStateOf } from '../database/client.ts'
 import { troubleOf, type Trouble } from '../database/trouble.ts'
 import { currentLocale, inLocale } from '../i18n/current-locale.server.ts'
 import * as messages from '../i18n/paraglide/messages.js'
-import { sentences } from '../i18n/sentences-by-name.ts'
+import { sentenceOf, sentences } from '../i18n/sentences-by-name.ts'
 import type { Locale } from '../i18n/locale.ts'
 import { formatNumber } from '../i18n/text/numbers.ts'
 import type { ApiEnvironment } from '../platform/api/environment.ts'
@@ -14,8 +14,6 @@ import { currentRequestId } from '../platform/request-id.ts'
 import { Problem, type ProblemKind } from '../platform/api/problem.ts'
 import { noteFullDisk } from '../platform/files/free-space.ts'
 import { present } from '../platform/present.ts'
-
-const sentenceOf = (code: string) => sentences[`problem_${code.replaceAll('-', '_')}`]
 
 /** Placeholder values for the sentences on the API page. */
 const UNKNOWN_VALUES = { hours: '…' }
@@ -82,13 +80,13 @@ function challengeOf({ code, status, extra }: Problem): string | undefined {
 
 /** An RFC 9457 response in the request's language. */
 export function problemResponse(problem: Problem, locale: Locale): Response {
-  const say = present(sentenceOf(problem.code) ?? sentenceOf(problem.kind))
+  const say = present(sentenceOf('problem', problem.code) ?? sentenceOf('problem', problem.kind))
   const values = Object.entries(problem.parameters).map(
     ([name, value]) =>
       [name, typeof value === 'number' ? formatNumber(value, locale) : value] as const,
   )
   const detail = say(Object.fromEntries(values), { locale })
-  const title = present(sentenceOf(problem.kind))({}, { locale })
+  const title = present(sentenceOf('problem', problem.kind))({}, { locale })
   const body = {
     ...problem.extra,
     type: `/api/docs#${problem.code}`,

@@ -11,3 +11,17 @@ type Sentence = (
  * type-checked here.
  */
 export const sentences = messages as unknown as Readonly<Record<string, Sentence | undefined>>
+
+type Kebab<Name extends string> = Name extends `${infer First}_${infer Rest}`
+  ? `${First}-${Kebab<Rest>}`
+  : Name
+
+/** The codes in kebab-case for which there is a message `beginning_code`. */
+export type CodeAfter<
+  Beginning extends string,
+  Name = keyof typeof messages,
+> = Name extends `${Beginning}_${infer Code}` ? Kebab<Code> : never
+
+/** The message `beginning_code`; undefined for a code of another version. */
+export const sentenceOf = (beginning: string, code: string): Sentence | undefined =>
+  sentences[`${beginning}_${code.replaceAll('-', '_')}`]

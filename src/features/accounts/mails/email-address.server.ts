@@ -1,5 +1,4 @@
 import { formatNumber } from '../../../i18n/text/numbers.ts'
-import * as m from '../../../i18n/paraglide/messages.js'
 import { system } from '../../../platform/actor.ts'
 import { EXAMPLE_SECRET, type EventOf } from '../../notifications/service/index.server.ts'
 import { createAddressToken } from '../records/tokens.server.ts'
@@ -28,8 +27,6 @@ export const confirmEmail = accountMail({
   ...confirmation,
   template: 'confirm-email',
   events: ['account-registered', 'confirmation-requested'],
-  name: m.mails_name_confirm_email,
-  when: m.mailing_when_confirm,
   urgency: 'access',
   usefulForHours: 30 * 24,
   ...letterOf<LinkLetter>(
@@ -53,8 +50,6 @@ export const newEmail = accountMail({
   ),
   template: 'new-email',
   events: ['email-change-requested'],
-  name: m.mails_name_new_email,
-  when: m.mailing_when_new_email,
   urgency: 'access',
   ...letterOf<LinkLetter>(
     says.subject('mails_new_email_subject'),
@@ -76,8 +71,6 @@ export const newEmailAsked = accountMail({
   ...ownNotice,
   template: 'new-email-asked',
   events: ['email-change-requested'],
-  name: m.mails_name_email_asked,
-  when: m.mailing_when_email_asked,
   ...letterOf(
     says.subject('mails_email_asked_subject'),
     says.text('mails_email_asked', happenedAtOf),
@@ -96,8 +89,6 @@ export const emailTaken = accountMail({
   ...ownNotice,
   template: 'email-taken',
   events: ['email-change-requested'],
-  name: m.mails_name_email_taken,
-  when: m.mailing_when_email_taken,
   ...letterOf(
     says.subject('mails_repeated_subject'),
     says.text('mails_email_taken'),
@@ -121,8 +112,6 @@ const mayReturn = ({ data }: Changed) => data.token !== undefined
 export const emailChanged = accountMail({
   template: 'email-changed',
   events: ['email-changed'],
-  name: m.mails_name_email_changed,
-  when: m.mailing_when_email_changed,
   urgency: 'access',
   ...letterOf<Changed>(
     says.subject('mails_email_changed_subject'),
@@ -152,8 +141,6 @@ export const emailSetByTeam = accountMail({
   ...confirmation,
   template: 'email-set-by-team',
   events: ['email-set-by-team'],
-  name: m.people_mail_email_name,
-  when: m.mailing_when_email_set,
   urgency: 'access',
   ...letterOf<LinkLetter>(
     says.subject('people_mail_email_subject', siteOf),

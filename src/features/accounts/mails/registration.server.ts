@@ -1,5 +1,4 @@
 import { formatNumber } from '../../../i18n/text/numbers.ts'
-import * as m from '../../../i18n/paraglide/messages.js'
 import { FIRST_PASSWORD_TOKEN_DAYS } from '../rules/index.ts'
 import { letterOf, says, siteOf } from '../../notifications/letters/texts.ts'
 import {
@@ -15,8 +14,6 @@ export const registrationRepeated = accountMail({
   ...ownNotice,
   template: 'registration-repeated',
   events: ['registration-repeated'],
-  name: m.mails_name_repeated,
-  when: m.mailing_when_repeated,
   usefulForHours: 7 * 24,
   ...letterOf(
     says.subject('mails_repeated_subject'),
@@ -40,8 +37,6 @@ export const accountMade = accountMail({
   ...firstPassword,
   template: 'account-made',
   events: ['account-made'],
-  name: m.team_mail_name_account,
-  when: m.mailing_when_account_made,
   urgency: 'access',
   ...letterOf<LinkLetter>(
     says.subject('team_mail_account_subject', siteOf),
@@ -57,8 +52,6 @@ export const accountImported = accountMail({
   ...firstPassword,
   template: 'account-imported',
   events: ['account-imported'],
-  name: m.people_mail_import_name,
-  when: m.mailing_when_account_imported,
   urgency: 'access',
   ...letterOf<LinkLetter>(
     says.subject('people_mail_import_subject', siteOf),

@@ -1,4 +1,3 @@
-import * as m from '../../../i18n/paraglide/messages.js'
 import { formatNumber } from '../../../i18n/text/numbers.ts'
 import { says, letterOf } from '../../notifications/letters/texts.ts'
 import { teamOf, happenedAtOf } from '../letters/safety.ts'
@@ -34,8 +33,6 @@ export const resetPassword = accountMail({
   },
   template: 'reset-password',
   events: ['password-reset-requested'],
-  name: m.mails_name_reset,
-  when: m.mailing_when_reset,
   urgency: 'awaited',
   usefulForHours: 24,
   ...letterOf<AccountLetter<{ token: string; isFirst?: boolean }>>(
@@ -57,8 +54,6 @@ export const passwordChanged = accountMail({
   ...ownNotice,
   template: 'password-changed',
   events: ['password-changed'],
-  name: m.mails_name_changed,
-  when: m.mailing_when_changed,
   ...letterOf(
     says.subject('mails_changed_subject'),
     says.text('mails_changed', happenedAtOf),
@@ -71,8 +66,6 @@ export const secondStepOn = accountMail({
   ...ownNotice,
   template: 'second-step-on',
   events: ['second-step-changed'],
-  name: m.mails_name_second_step_on,
-  when: m.mailing_when_second_on,
   ...letterOf(
     says.subject('mails_second_step_on_subject'),
     says.text('mails_second_step_on', happenedAtOf),
@@ -86,8 +79,6 @@ export const secondStepOff = accountMail({
   ...ownNotice,
   template: 'second-step-off',
   events: ['second-step-changed'],
-  name: m.mails_name_second_step_off,
-  when: m.mailing_when_second_off,
   ...letterOf(
     says.subject('mails_second_step_off_subject'),
     says.text('mails_second_step_off', happenedAtOf),
@@ -102,8 +93,6 @@ export const recoveryCodeUsed = accountMail({
   ...ownNotice,
   template: 'recovery-code-used',
   events: ['recovery-code-used'],
-  name: m.mails_name_recovery_code,
-  when: m.mailing_when_recovery_code,
   ...letterOf(
     says.subject('mails_recovery_code_subject'),
     says.text('mails_recovery_code', happenedAtOf),
@@ -117,8 +106,6 @@ export const passkeyAdded = accountMail({
   ...ownNotice,
   template: 'passkey-added',
   events: ['passkey-added'],
-  name: m.mails_name_passkey_added,
-  when: m.mailing_when_passkey_added,
   ...letterOf(
     says.subject('mails_passkey_added_subject'),
     says.text('mails_passkey_added', happenedAtOf),
@@ -130,8 +117,6 @@ export const passkeyRemoved = accountMail({
   ...ownNotice,
   template: 'passkey-removed',
   events: ['passkey-removed'],
-  name: m.mails_name_passkey_removed,
-  when: m.mailing_when_passkey_removed,
   ...letterOf(
     says.subject('mails_passkey_removed_subject'),
     says.text('mails_passkey_removed', happenedAtOf),
@@ -146,8 +131,6 @@ const providerOf = ({ data: { provider } }: ProviderLetter) => ({ provider })
 export const identityLinked = accountMail({
   template: 'identity-linked',
   events: ['identity-linked'],
-  name: m.mails_name_identity_linked,
-  when: m.mailing_when_identity_linked,
   urgency: 'access',
   ...letterOf<ProviderLetter>(
     says.subject('mails_identity_linked_subject', providerOf),
@@ -166,8 +149,6 @@ export const identityRemoved = accountMail({
   ...ownNotice,
   template: 'identity-removed',
   events: ['identity-removed'],
-  name: m.mails_name_identity_removed,
-  when: m.mailing_when_identity_removed,
   ...letterOf(
     says.subject('mails_identity_removed_subject'),
     says.text('mails_identity_removed', happenedAtOf),
@@ -180,8 +161,6 @@ export const everythingEnded = accountMail({
   ...newPassword,
   template: 'everything-ended',
   events: ['everything-ended'],
-  name: m.mails_name_everything_ended,
-  when: m.mailing_when_everything_ended,
   urgency: 'awaited',
   usefulForHours: 24,
   ...letterOf<LinkLetter>(
@@ -199,8 +178,6 @@ export const accessKeyMade = accountMail({
   ...ownNotice,
   template: 'access-key-made',
   events: ['access-key-made'],
-  name: m.mails_name_access_key_made,
-  when: m.mailing_when_access_key_made,
   ...letterOf(
     says.subject('mails_access_key_made_subject'),
     says.text('mails_access_key_made', happenedAtOf),

@@ -18,6 +18,7 @@ import {
   type ExampleName,
   type MailDefinition,
   type MailRecord,
+  type MailTemplate,
   type MailTraits,
   type NewMail,
   type EventOf,
@@ -54,7 +55,7 @@ export interface About<Payload> {
 }
 
 interface AccountMail<
-  Template extends string,
+  Template extends MailTemplate,
   Type extends EventType,
   Data,
   Payload extends object,
@@ -107,7 +108,7 @@ export const linkMail = (create: (about: About<object>) => Promise<string | unde
 /** Finds the reader of a mail; undefined if the account is gone or has turned such mails off. */
 export async function findReaderOf(
   mail: MailRecord,
-  choice: MailTraits<string, never>['choice'],
+  choice: MailTraits<MailTemplate, never>['choice'],
 ): Promise<{ account: AccountNotice; to: MailAddress } | undefined> {
   const account = mail.userId === null ? undefined : await findAccountForNotice(system, mail.userId)
   if (!account || (choice && !account.choices[choice])) return undefined
@@ -131,7 +132,7 @@ export async function planToAccounts(
 
 /** Defines a mail to an account, in its language and zone. */
 export function accountMail<
-  const Template extends string,
+  const Template extends MailTemplate,
   Type extends EventType = never,
   Data = object,
   Payload extends object = object,

@@ -1,4 +1,3 @@
-import * as m from '../../../i18n/paraglide/messages.js'
 import { system } from '../../../platform/actor.ts'
 import { bareLetterOf, oneOf, says } from '../../notifications/letters/texts.ts'
 import { teamMail, type TeamLetter } from '../../notifications/service/index.server.ts'
@@ -16,8 +15,6 @@ interface MailData {
 export const concernReported = teamMail({
   template: 'concern-reported',
   events: ['concern-reported'],
-  name: m.mails_name_concern,
-  when: m.mailing_when_concern,
   to: 'contact.email',
   read: async ({ concernId }): Promise<MailData | undefined> =>
     findConcernForNotice(system, concernId),

@@ -1,4 +1,3 @@
-import * as m from '../../../i18n/paraglide/messages.js'
 import { consultationLetterOf, pageOf, says } from '../../booking/letters/consultation.ts'
 import { once } from '../../booking/rules/mails.ts'
 import { consultationMail } from '../../booking/service/index.server.ts'
@@ -7,8 +6,6 @@ import { consultationMail } from '../../booking/service/index.server.ts'
 export const followUpSent = consultationMail({
   template: 'follow-up-sent',
   events: ['follow-up-sent'],
-  name: m.mails_name_follow_up,
-  when: m.mailing_when_follow_up,
   urgency: 'unhurried',
   to: ({ type, payload }) => [once(type, payload.consultationId, 'family')],
   isOutOfDate: () => false,

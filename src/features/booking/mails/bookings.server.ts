@@ -1,4 +1,3 @@
-import * as m from '../../../i18n/paraglide/messages.js'
 import { inOneParagraph, oneOf, onlyWhere } from '../../notifications/letters/texts.ts'
 import { ahead } from '../letters/appointment.ts'
 import {
@@ -31,8 +30,6 @@ const state = oneOf<ConsultationMail, 'pending' | 'confirmed'>(
 export const consultationBooked = consultationMail({
   template: 'consultation-booked',
   events: ['consultation-booked'],
-  name: m.mails_name_booked,
-  when: m.mailing_when_booked,
   onPhone: { kind: 'changes', say: sayBooked },
   to: toBoth,
   isOutOfDate: isNoLongerAhead,
@@ -67,8 +64,6 @@ export const consultationBooked = consultationMail({
 export const consultationConfirmed = consultationMail({
   template: 'consultation-confirmed',
   events: ['consultation-confirmed'],
-  name: m.mails_name_confirmed,
-  when: m.mailing_when_confirmed,
   onPhone: { kind: 'changes', say: sayConfirmed },
   to: toBoth,
   isOutOfDate: isNoLongerAhead,
@@ -87,8 +82,6 @@ export const consultationConfirmed = consultationMail({
 export const consultationRescheduled = consultationMail({
   template: 'consultation-rescheduled',
   events: ['consultation-rescheduled'],
-  name: m.mails_name_rescheduled,
-  when: m.mailing_when_rescheduled,
   onPhone: { kind: 'changes', say: sayMoved },
   to: (event, consultation) => {
     const { previousStartsAt, by } = event.payload
@@ -112,8 +105,6 @@ export const consultationRescheduled = consultationMail({
 export const consultationLinkRenewed = consultationMail({
   template: 'consultation-link-renewed',
   events: ['consultation-link-renewed'],
-  name: m.team_mail_name_link,
-  when: m.mailing_when_link_renewed,
   to: toBoth,
   isOutOfDate: isNoLongerAhead,
   calendar: 'REQUEST',

@@ -1,4 +1,3 @@
-import * as m from '../../../i18n/paraglide/messages.js'
 import {
   accountMail,
   usualExample,
@@ -29,8 +28,6 @@ const failing = drawn(
 export const calendarFailing = accountMail({
   template: 'calendar-failing',
   events: ['calendar-failing', 'consultation-booked'],
-  name: m.mails_name_calendar,
-  when: m.mailing_when_calendar,
   to: async (event) => {
     const all = await listFailing(event.payload)
     return all.map(({ calendarId, userId, since }) => ({

@@ -1,5 +1,4 @@
 import { formatFullMoment } from '../../../i18n/calendar/dates.ts'
-import * as m from '../../../i18n/paraglide/messages.js'
 import { withoutAddresses } from '../../../platform/mail/without-addresses.ts'
 import { drawn, oneOf, onlyWhere, type Part } from '../../notifications/letters/texts.ts'
 import {
@@ -54,8 +53,6 @@ const ended: readonly Part<ConsultationMail>[] = [
 export const consultationDeclined = consultationMail({
   template: 'consultation-declined',
   events: ['consultation-declined'],
-  name: m.mails_name_declined,
-  when: m.mailing_when_declined,
   onPhone: { kind: 'changes', say: sayDeclined },
   to: toBoth,
   isOutOfDate: isLongOver,
@@ -119,8 +116,6 @@ const whyCancelled = oneOf(
 export const consultationCancelled = consultationMail({
   template: 'consultation-cancelled',
   events: ['consultation-cancelled'],
-  name: m.mails_name_cancelled,
-  when: m.mailing_when_cancelled,
   onPhone: { kind: 'changes', say: sayCancelled },
   to: (event, consultation) => {
     const { otherTimes, unanswered } = event.payload
@@ -150,8 +145,6 @@ export const consultationCancelled = consultationMail({
 export const consultationMissed = consultationMail({
   template: 'consultation-missed',
   events: ['consultation-missed'],
-  name: m.mails_name_missed,
-  when: m.mailing_when_missed,
   to: ({ type, payload: { consultationId, missing } }) =>
     missing === 'specialist' ? [once(type, consultationId, 'family')] : [],
   isOutOfDate: ({ consultation }) => consultation.status !== 'no_show',

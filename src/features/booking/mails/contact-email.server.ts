@@ -1,6 +1,5 @@
 import { isWithinStored, type RateLimit } from '../../../database/rate-limits.ts'
 import { formatNumber } from '../../../i18n/text/numbers.ts'
-import * as m from '../../../i18n/paraglide/messages.js'
 import { system } from '../../../platform/actor.ts'
 import { hashToken } from '../../../platform/secrets/tokens.ts'
 import { CONFIRMATION_TOKEN_DAYS } from '../../accounts/rules/index.ts'
@@ -25,8 +24,6 @@ const PER_ADDRESS: RateLimit = { name: 'contact-email', points: 3, perSeconds: 8
 export const contactEmail = accountMail({
   template: 'contact-email',
   events: ['consultation-booked'],
-  name: m.mails_name_contact_email,
-  when: m.mailing_when_contact_email,
   urgency: 'access',
   usefulForHours: CONFIRMATION_TOKEN_DAYS * 24,
   to: async ({ payload: { consultationId } }) => {

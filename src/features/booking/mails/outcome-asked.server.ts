@@ -1,4 +1,3 @@
-import * as m from '../../../i18n/paraglide/messages.js'
 import { consultationLetterOf, facts, pageOf, says } from '../letters/consultation.ts'
 import { isLive } from '../rules/index.ts'
 import { once } from '../rules/mails.ts'
@@ -8,8 +7,6 @@ import { consultationMail } from '../service/consultation-mail.server.ts'
 export const outcomeAsked = consultationMail({
   template: 'outcome-asked',
   events: ['consultation-asked'],
-  name: m.mails_name_asked,
-  when: m.mailing_when_asked,
   to: ({ payload }) => [once('outcome-asked', payload.consultationId, 'specialist')],
   isOutOfDate: ({ consultation }) => !consultation.outcomeAskedAt || !isLive(consultation.status),
   ...consultationLetterOf(

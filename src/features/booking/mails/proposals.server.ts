@@ -1,5 +1,4 @@
 import { formatFullMoment } from '../../../i18n/calendar/dates.ts'
-import * as m from '../../../i18n/paraglide/messages.js'
 import { zoneLabel } from '../../../i18n/zones/zones.ts'
 import { withoutAddresses } from '../../../platform/mail/without-addresses.ts'
 import { note } from '../../notifications/letters/document.ts'
@@ -74,8 +73,6 @@ function endOf({ notice: { proposal }, reader }: ConsultationMail) {
 export const timeProposed = consultationMail({
   template: 'time-proposed',
   events: ['time-proposed'],
-  name: m.mails_proposal_name,
-  when: m.mailing_when_proposed,
   onPhone: { kind: 'changes', say: sayProposed },
   to: ({ id, type, payload: { by, proposalId } }, { startsAt }) => {
     const audience = by === 'specialist' ? 'family' : 'specialist'
@@ -112,8 +109,6 @@ export const timeProposed = consultationMail({
 export const proposalWithdrawn = consultationMail({
   template: 'proposal-withdrawn',
   events: ['proposal-withdrawn'],
-  name: m.mails_proposal_withdrawn_name,
-  when: m.mailing_when_proposal_withdrawn,
   onPhone: { kind: 'changes', say: sayTakesPlace },
   to: ({ id, type }, { startsAt }) => [
     {

@@ -1,4 +1,3 @@
-import * as m from '../../../i18n/paraglide/messages.js'
 import { ahead } from '../letters/appointment.ts'
 import { consultationLetterOf, says } from '../letters/consultation.ts'
 import { sayReminder, saySoon } from '../letters/on-phone.ts'
@@ -13,8 +12,6 @@ export const reminderDay = consultationMail({
   ...ofReminder,
   template: 'reminder-day',
   events: ['consultation-booked', 'consultation-rescheduled'],
-  name: m.mails_name_reminder_day,
-  when: m.mailing_when_reminder_day,
   urgency: 'unhurried',
   onPhone: { kind: 'reminders', say: sayReminder },
   to: remindBoth('reminder-day', 24),
@@ -30,8 +27,6 @@ export const reminderHour = consultationMail({
   ...ofReminder,
   template: 'reminder-hour',
   events: ['consultation-booked', 'consultation-rescheduled'],
-  name: m.mails_name_reminder_hour,
-  when: m.mailing_when_reminder_hour,
   onPhone: { kind: 'reminders', say: saySoon },
   to: remindBoth('reminder-hour', 1),
   isOutOfDate: isRemindedTooLate(0),
@@ -46,8 +41,6 @@ export const reminderAsked = consultationMail({
   ...ofReminder,
   template: 'reminder-asked',
   events: ['reminder-asked'],
-  name: m.mails_name_reminder_asked,
-  when: m.mailing_when_reminder_asked,
   onPhone: { kind: 'reminders', say: sayReminder },
   to: toBoth,
   isOutOfDate: isRemindedTooLate(0),

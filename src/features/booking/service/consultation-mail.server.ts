@@ -12,6 +12,7 @@ import {
   type Example,
   type MailDefinition,
   type MailRecord,
+  type MailTemplate,
   type MailTraits,
   type EventOf,
   type Several,
@@ -45,7 +46,7 @@ interface ShortOfConsultation {
   page?(consultationId: number): string
 }
 
-interface OfConsultation<Template extends string, Type extends EventType> extends MailTraits<
+interface OfConsultation<Template extends MailTemplate, Type extends EventType> extends MailTraits<
   Template,
   Type
 > {
@@ -172,7 +173,7 @@ function calendarOf(
 
 /** Plans the mails of an event: recipients and times. */
 const planOf =
-  <Template extends string, Type extends EventType>(
+  <Template extends MailTemplate, Type extends EventType>(
     mail: OfConsultation<Template, Type>,
   ): MailDefinition<Template, Type>['plan'] =>
   async (event, batch) => {
@@ -215,7 +216,7 @@ function readerOf(
 }
 
 /** A specialist without the role in effect only gets mails about cancelled consultations. */
-const isUnwanted = <Template extends string, Type extends EventType>(
+const isUnwanted = <Template extends MailTemplate, Type extends EventType>(
   mail: OfConsultation<Template, Type>,
   about: { payload: ConsultationPayload; consultation: ConsultationNotice; now: Date },
 ): boolean => {
@@ -225,7 +226,7 @@ const isUnwanted = <Template extends string, Type extends EventType>(
 }
 
 const composeOf =
-  <Template extends string, Type extends EventType>(
+  <Template extends MailTemplate, Type extends EventType>(
     mail: OfConsultation<Template, Type>,
   ): MailDefinition<Template, Type>['compose'] =>
   async (row, now) => {
@@ -246,7 +247,7 @@ const composeOf =
   }
 
 /** Its short message, unless the reader has turned this kind off. */
-function shortOf<Template extends string, Type extends EventType>(
+function shortOf<Template extends MailTemplate, Type extends EventType>(
   mail: OfConsultation<Template, Type>,
   { kind, say, page }: ShortOfConsultation,
 ): ShortDefinition {
@@ -275,9 +276,10 @@ function shortOf<Template extends string, Type extends EventType>(
 }
 
 /** Defines a mail about a consultation to one or both sides. */
-export function consultationMail<const Template extends string, Type extends EventType = never>(
-  mail: OfConsultation<Template, Type>,
-) {
+export function consultationMail<
+  const Template extends MailTemplate,
+  Type extends EventType = never,
+>(mail: OfConsultation<Template, Type>) {
   function exampleIn(one: ExampleCase, locale: Locale): Example {
     const data = exampleOf(one, locale)
     const variables = consultationVariables(data)

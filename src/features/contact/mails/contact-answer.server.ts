@@ -1,6 +1,5 @@
 import { formatFullDate } from '../../../i18n/calendar/dates.ts'
 import type { Locale } from '../../../i18n/locale.ts'
-import * as m from '../../../i18n/paraglide/messages.js'
 import { system } from '../../../platform/actor.ts'
 import { withoutAddresses } from '../../../platform/mail/without-addresses.ts'
 import { siteSettings } from '../../../platform/site-settings.ts'
@@ -39,8 +38,6 @@ const answerLetter = bareLetterOf<Answer>(
 export const contactAnswer = defineMail({
   template: 'contact-answer',
   events: ['contact-answered'],
-  name: m.contact_mail_answer_name,
-  when: m.contact_mail_answer_when,
   about: 'team',
   quotesPeople: true,
   slots: answerLetter.slots,

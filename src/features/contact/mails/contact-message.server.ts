@@ -28,8 +28,6 @@ const exampleOf = (locale: 'en' | 'fa', isSuspected: boolean): MailData => ({
 export const contactMessage = teamMail({
   template: 'contact-message',
   events: ['contact-message-received'],
-  name: m.mails_name_contact,
-  when: m.mailing_when_contact,
   urgency: 'unhurried',
   to: 'contact.email',
   read: async ({ contactMessageId }): Promise<MailData | undefined> =>

@@ -1,4 +1,3 @@
-import * as m from '../../../i18n/paraglide/messages.js'
 import { system } from '../../../platform/actor.ts'
 import { accountMail, type AccountLetter } from '../../accounts/service/index.server.ts'
 import { letterOf, oneOf, says, type Text } from '../../notifications/letters/texts.ts'
@@ -65,8 +64,6 @@ const exampleOf = <Kind extends TroubleKind>(kind: Kind) => ({ name: kind, data:
 export const siteTrouble = accountMail({
   template: 'site-trouble',
   events: ['site-trouble'],
-  name: m.health_mail_name,
-  when: m.health_mail_when,
   to: ({ payload: { userId, kind } }) => [{ userId, payload: { kind } }],
   read: async ({ payload: { kind } }): Promise<{ kind: MailedTrouble } | undefined> =>
     (await findPresentTrouble(system, kind)) ? { kind } : undefined,
@@ -78,8 +75,6 @@ export const siteTrouble = accountMail({
 export const siteTroubleOver = accountMail({
   template: 'site-trouble-over',
   events: ['site-trouble-over'],
-  name: m.health_mail_over_name,
-  when: m.health_mail_over_when,
   urgency: 'unhurried',
   to: ({ payload: { userId, kind } }) => [{ userId, payload: { kind } }],
   read: async ({ payload: { kind } }): Promise<{ kind: TroubleKind } | undefined> => ({ kind }),

@@ -23,8 +23,6 @@ function sayWaiting({ audience, reader: { locale } }: ConsultationMail): ShortTe
 const about = consultationMail({
   template: 'meeting-waiting',
   events: ['participant-waiting'],
-  name: m.mails_name_waiting,
-  when: m.mailing_when_waiting,
   urgency: 'awaited',
   choice: 'waiting',
   onPhone: { kind: 'waiting', say: sayWaiting, page: (id) => `/meet/${id}` },

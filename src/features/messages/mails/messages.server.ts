@@ -1,5 +1,4 @@
 import { formatNumber } from '../../../i18n/text/numbers.ts'
-import * as m from '../../../i18n/paraglide/messages.js'
 import { system } from '../../../platform/actor.ts'
 import {
   accountMail,
@@ -41,8 +40,6 @@ async function readWaiting({ payload: { messageId }, now }: About<{ messageId: n
 export const messageWaiting = accountMail({
   template: WAITING,
   events: ['message-sent'],
-  name: m.messages_mail_name,
-  when: m.mailing_when_message,
   urgency: 'unhurried',
   choice: 'messages',
   to: async ({ payload }) => {
@@ -63,8 +60,6 @@ export const messageWaiting = accountMail({
 export const messageReported = teamMail({
   template: 'message-reported',
   events: ['message-reported'],
-  name: m.messages_mail_reported_subject,
-  when: m.mailing_when_reported,
   to: 'contact.email',
   read: async ({ messageReportId: id }) => ((await hasReport(system, id)) ? { id } : undefined),
   ...bareLetterOf<TeamLetter<{ id: number }>>(

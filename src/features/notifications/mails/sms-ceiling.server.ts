@@ -1,4 +1,3 @@
-import * as m from '../../../i18n/paraglide/messages.js'
 import { bareLetterOf, oneOf, says } from '../letters/texts.ts'
 import { teamMail, type TeamLetter } from '../service/team-mail.server.ts'
 
@@ -6,8 +5,6 @@ import { teamMail, type TeamLetter } from '../service/team-mail.server.ts'
 export const smsCeiling = teamMail({
   template: 'sms-ceiling',
   events: ['sms-ceiling-reached'],
-  name: m.sms_ceiling_name,
-  when: m.sms_ceiling_when,
   urgency: 'unhurried',
   to: 'contact.email',
   read: async ({ period }) => ({ period }),

@@ -25,8 +25,6 @@ function testMail(locale: Locale): MailDocument {
 export const mailTest = defineMail({
   template: TEST_TEMPLATE,
   events: [],
-  name: m.mailing_name_test,
-  when: m.mailing_test_text,
   slots: [],
   urgency: 'access',
   usefulForHours: 1,

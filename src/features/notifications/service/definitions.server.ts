@@ -2,6 +2,7 @@ import type { OutboxEvent } from '../../../database/outbox.ts'
 import type { MailChoices } from '../../../database/schema/accounts.ts'
 import type { Locale } from '../../../i18n/locale.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
+import type { CodeAfter } from '../../../i18n/sentences-by-name.ts'
 import type { Events, EventType } from '../../../platform/events.ts'
 import type { MailAddress, OutgoingMail } from '../../../platform/mail/transport.ts'
 import { HOUR_MS } from '../../../platform/durations.ts'
@@ -93,15 +94,18 @@ export const COMMON_VARIABLES = {
   team: ['site'],
 } as const satisfies Record<string, readonly string[]>
 
+/**
+ * The mails that have both sentences for the team: `mailing_name_` with the template, and
+ * `mailing_when_`, its trigger and recipient.
+ */
+export type MailTemplate = CodeAfter<'mailing_name'> & CodeAfter<'mailing_when'>
+
 /** The traits of a mail, independent of its reader. */
-export interface MailTraits<Template extends string, Type extends EventType> {
+export interface MailTraits<Template extends MailTemplate, Type extends EventType> {
   /** The name of the mail in the database; it never changes. */
   template: Template
   /** The events that cause it; empty where a service writes it. */
   events: readonly Type[]
-  name: () => string
-  /** Its trigger and recipient; shown to the team. */
-  when: () => string
   /** The editable texts. */
   slots: readonly Slot[]
   /** `appointment` by default. */
@@ -150,7 +154,7 @@ export interface Batch {
 }
 
 export interface MailDefinition<
-  Template extends string = string,
+  Template extends MailTemplate = MailTemplate,
   Type extends EventType = EventType,
 > extends MailTraits<Template, Type> {
   about: keyof typeof COMMON_VARIABLES
@@ -171,7 +175,7 @@ export interface Listener<Type extends EventType = EventType> {
   hear(event: EventOf<Type>, now: Date): Promise<unknown>
 }
 
-export const defineMail = <const Template extends string, Type extends EventType = never>(
+export const defineMail = <const Template extends MailTemplate, Type extends EventType = never>(
   definition: MailDefinition<Template, Type>,
 ): MailDefinition<Template, Type> => definition
 

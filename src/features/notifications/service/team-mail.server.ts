@@ -8,6 +8,7 @@ import { findFirstAdminAddress } from '../records/index.server.ts'
 import type {
   ExampleName,
   MailDefinition,
+  MailTemplate,
   MailTraits,
   NewMail,
   EventOf,
@@ -19,7 +20,7 @@ export interface TeamLetter<Data = unknown> {
   data: Data
 }
 
-interface TeamMail<Template extends string, Type extends EventType, Data> extends MailTraits<
+interface TeamMail<Template extends MailTemplate, Type extends EventType, Data> extends MailTraits<
   Template,
   Type
 > {
@@ -42,7 +43,7 @@ const findTeamAddress = async (which: 'contact.email' | 'contact.specialistsEmai
 
 /** Defines a mail to the team, in the site's main language. */
 export function teamMail<
-  const Template extends string,
+  const Template extends MailTemplate,
   Type extends EventType = never,
   Data = object,
 >(mail: TeamMail<Template, Type, Data>): MailDefinition<Template, Type> {

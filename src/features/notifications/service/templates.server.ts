@@ -3,6 +3,7 @@ import { inTransaction } from '../../../database/client.ts'
 import { currentLocale } from '../../../i18n/current-locale.server.ts'
 import { locales } from '../../../i18n/locale.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
+import { sentenceOf } from '../../../i18n/sentences-by-name.ts'
 import type { Actor } from '../../../platform/actor.ts'
 import { requirePermission } from '../../../platform/actor.ts'
 import { isMatching } from '../../../platform/api/entity-tags.ts'
@@ -47,7 +48,7 @@ const nameOfEditor = (name: string): string =>
 const toListed = (place: TemplatePlace, row: Row | undefined): ListedTemplate => ({
   ...place,
   name: nameOfMail(place.template),
-  when: findMailDefinition(place.template)?.when() ?? '',
+  when: sentenceOf('mailing_when', place.template)?.({}) ?? '',
   updatedAt: row?.updatedAt.toISOString() ?? null,
   updatedBy:
     row?.updatedBy && row.updatedByName
@@ -60,11 +61,14 @@ const toListed = (place: TemplatePlace, row: Row | undefined): ListedTemplate =>
  * earlier version.
  */
 export const nameOfMail = (template: string): string =>
-  (findMailDefinition(template)?.name ?? m.common_email)()
+  (sentenceOf('mailing_name', template) ?? m.common_email)({})
 
 /** Every mail with its name, sorted by name. */
 export function listNamedMails(): { template: string; name: string }[] {
-  const named = listMailDefinitions().map(({ template, name }) => ({ template, name: name() }))
+  const named = listMailDefinitions().map(({ template }) => ({
+    template,
+    name: nameOfMail(template),
+  }))
   return named.toSorted((a, b) => a.name.localeCompare(b.name, currentLocale()))
 }
 

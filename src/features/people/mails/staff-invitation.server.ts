@@ -75,8 +75,6 @@ function exampleOf(name: ExampleName & InvitedRole, locale: Locale): Example {
 export const staffInvitation = defineMail({
   template: 'staff-invitation',
   events: ['staff-invited'],
-  name: m.people_mail_invitation_name,
-  when: m.mailing_when_invitation,
   urgency: 'access',
   about: 'team',
   slots: invitationLetter.slots,

@@ -1,5 +1,4 @@
 import type { Locale } from '../../../i18n/locale.ts'
-import * as m from '../../../i18n/paraglide/messages.js'
 import { inSentence, whereToWrite } from '../../notifications/letters/document.ts'
 import { inFrame } from '../../notifications/letters/frame.ts'
 import { lettersIn, oneOf, says, siteOf } from '../../notifications/letters/texts.ts'
@@ -28,8 +27,6 @@ const farewell = lettersIn((document) => inFrame('account', document))<Farewell>
 export const accountDeleted = defineMail({
   template: 'account-deleted',
   events: [],
-  name: m.mails_name_deleted,
-  when: m.mailing_when_deleted,
   urgency: 'unhurried',
   forgetsRecipient: true,
   about: 'team',

@@ -1,4 +1,3 @@
-import * as m from '../../../i18n/paraglide/messages.js'
 import { system } from '../../../platform/actor.ts'
 import {
   consultationLetterOf,
@@ -13,8 +12,6 @@ import { findReviewForNotice, isAnswerShown } from '../service.server.ts'
 export const reviewInvitation = consultationMail({
   template: 'review-invitation',
   events: ['consultation-completed'],
-  name: m.mails_name_review,
-  when: m.mailing_when_review,
   urgency: 'unhurried',
   usefulForHours: 30 * 24,
   choice: 'reviews',
@@ -42,8 +39,6 @@ export const reviewInvitation = consultationMail({
 export const reviewReplied = consultationMail({
   template: 'review-replied',
   events: ['review-replied'],
-  name: m.mails_name_replied,
-  when: m.mailing_when_replied,
   urgency: 'unhurried',
   choice: 'reviews',
   consultationOf: async ({ payload }) =>

@@ -1,4 +1,3 @@
-import * as m from '../../../i18n/paraglide/messages.js'
 import { system } from '../../../platform/actor.ts'
 import type { SecurityAlert } from '../../../platform/security-events.ts'
 import { happenedAtOf } from '../../accounts/letters/safety.ts'
@@ -17,8 +16,6 @@ interface MailData {
 export const securityAlert = accountMail({
   template: 'security-alert',
   events: ['security-alert'],
-  name: m.mails_name_alert,
-  when: m.mailing_when_alert,
   urgency: 'access',
   to: async ({ id, payload }) =>
     (await listAdminIds(system)).map((userId) => ({

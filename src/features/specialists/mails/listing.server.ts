@@ -1,4 +1,3 @@
-import * as m from '../../../i18n/paraglide/messages.js'
 import { letterOf, says } from '../../notifications/letters/texts.ts'
 import { accountMail, ownNotice } from '../../accounts/service/index.server.ts'
 
@@ -8,8 +7,6 @@ export const specialistRegistered = accountMail({
   urgency: 'appointment',
   template: 'specialist-registered',
   events: ['specialist-registered'],
-  name: m.mails_name_volunteer,
-  when: m.mailing_when_volunteer,
   ...letterOf(
     says.subject('mails_volunteer_subject'),
     says.text('mails_volunteer'),
@@ -24,8 +21,6 @@ export const specialistListed = accountMail({
   urgency: 'appointment',
   template: 'specialist-listed',
   events: ['specialist-listed'],
-  name: m.mails_name_listed,
-  when: m.mailing_when_listed,
   ...letterOf(
     says.subject('mails_listed_subject'),
     says.text('mails_listed'),

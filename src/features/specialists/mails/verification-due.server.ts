@@ -1,5 +1,4 @@
 import { formatNumber } from '../../../i18n/text/numbers.ts'
-import * as m from '../../../i18n/paraglide/messages.js'
 import { system } from '../../../platform/actor.ts'
 import { DAY_MS } from '../../../platform/durations.ts'
 import { systemClock } from '../../../platform/clock.ts'
@@ -41,8 +40,6 @@ const dayOf = ({ reader, data }: TeamLetter<MailData>) => ({
 export const verificationDue = teamMail({
   template: 'verification-due',
   events: ['verification-ending', 'verification-over'],
-  name: m.verification_mail_name_due,
-  when: m.mailing_when_verification_due,
   to: 'contact.specialistsEmail',
   plan: ({ type, payload: { specialistId, endsAt } }, now) => ({
     occasion: `${type}:${specialistId}:${endsAt}:${Math.floor(now.getTime() / DAY_MS)}`,

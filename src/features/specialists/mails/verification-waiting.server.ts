@@ -1,6 +1,5 @@
 import { formatNumber } from '../../../i18n/text/numbers.ts'
 import type { Locale } from '../../../i18n/locale.ts'
-import * as m from '../../../i18n/paraglide/messages.js'
 import { system } from '../../../platform/actor.ts'
 import { HOUR_MS } from '../../../platform/durations.ts'
 import { bareLetterOf, oneOf } from '../../notifications/letters/texts.ts'
@@ -32,8 +31,6 @@ const whatWaits = ({ data }: TeamLetter<MailData>) => (data.verified ? 'document
 export const verificationWaiting = teamMail({
   template: 'verification-waiting',
   events: ['specialist-registered', 'credential-added'],
-  name: m.verification_mail_name_waiting,
-  when: m.mailing_when_verification_waiting,
   to: 'contact.specialistsEmail',
   plan: ({ type, payload: { specialistId } }, now) => {
     const payload = { specialistId }

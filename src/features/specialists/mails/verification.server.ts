@@ -1,5 +1,4 @@
 import type { Locale } from '../../../i18n/locale.ts'
-import * as m from '../../../i18n/paraglide/messages.js'
 import { system } from '../../../platform/actor.ts'
 import {
   accountMail,
@@ -74,8 +73,6 @@ const exampleReason = (locale: Locale) =>
 export const verificationRefused = accountMail({
   template: 'verification-refused',
   events: ['verification-refused'],
-  name: m.verification_mail_name_refused,
-  when: m.mailing_when_verification_refused,
   to: toSpecialist,
   read: readDecision,
   ...letterOf<DecisionLetter>(
@@ -94,8 +91,6 @@ const howItEnded = ({ data }: DecisionLetter) => (data.reason ? 'taken-back' : '
 export const verificationEnded = accountMail({
   template: 'verification-ended',
   events: ['verification-ended'],
-  name: m.verification_mail_name_ended,
-  when: m.mailing_when_verification_ended,
   to: toSpecialist,
   read: readDecision,
   ...letterOf<DecisionLetter>(
@@ -121,8 +116,6 @@ export const verificationEnded = accountMail({
 export const verificationRenewed = accountMail({
   template: 'verification-renewed',
   events: ['verification-renewed'],
-  name: m.verification_mail_name_renewed,
-  when: m.mailing_when_verification_renewed,
   to: toSpecialist,
   read: readEnd,
   ...letterOf<EndLetter>(
@@ -143,8 +136,6 @@ export const verificationRenewed = accountMail({
 export const verificationEnding = accountMail({
   template: 'verification-ending',
   events: ['verification-ending'],
-  name: m.verification_mail_name_ending,
-  when: m.mailing_when_verification_ending,
   urgency: 'unhurried',
   to: toSpecialist,
   read: readEnd,
@@ -162,8 +153,6 @@ export const verificationEnding = accountMail({
 export const verificationOver = accountMail({
   template: 'verification-over',
   events: ['verification-over'],
-  name: m.verification_mail_name_over,
-  when: m.mailing_when_verification_over,
   to: toSpecialist,
   read: readEnd,
   ...letterOf(

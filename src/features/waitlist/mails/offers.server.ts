@@ -1,6 +1,5 @@
 import { formatFullMoment } from '../../../i18n/calendar/dates.ts'
 import { formatNumber } from '../../../i18n/text/numbers.ts'
-import * as m from '../../../i18n/paraglide/messages.js'
 import { zoneLabel } from '../../../i18n/zones/zones.ts'
 import { system } from '../../../platform/actor.ts'
 import { withoutAddresses } from '../../../platform/mail/without-addresses.ts'
@@ -67,8 +66,6 @@ const offerLetter = consultationLetterOf<ReturnType<typeof appointmentOf>>(
 export const waitlistOffered = accountMail({
   template: 'waitlist-offered',
   events: ['waitlist-offered'],
-  name: m.waitlist_mail_name,
-  when: m.mailing_when_waitlist,
   to: async ({ payload: { waitlistEntryId } }) => {
     const offer = await findOfferForNotice(system, waitlistEntryId)
     if (!offer) return []
@@ -121,8 +118,6 @@ const exampleEnd = (isGone: boolean) => ({
 export const waitlistEnded = accountMail({
   template: 'waitlist-ended',
   events: ['waitlist-ended'],
-  name: m.waitlist_mail_ended_name,
-  when: m.mailing_when_waitlist_ended,
   to: async ({ payload: { waitlistEntryId } }) => {
     const end = await findEndForNotice(system, waitlistEntryId)
     return end ? [{ userId: end.userId, payload: { waitlistEntryId } }] : []

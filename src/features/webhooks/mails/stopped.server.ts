@@ -1,4 +1,3 @@
-import * as m from '../../../i18n/paraglide/messages.js'
 import { system } from '../../../platform/actor.ts'
 import { nameInSentence } from '../../notifications/letters/document.ts'
 import { bareLetterOf, says } from '../../notifications/letters/texts.ts'
@@ -8,8 +7,6 @@ import { findStoppedForNotice } from '../service/index.server.ts'
 export const webhookStopped = teamMail({
   template: 'webhook-stopped',
   events: ['webhook-stopped'],
-  name: m.mails_name_webhook_stopped,
-  when: m.mailing_when_webhook_stopped,
   to: 'contact.email',
   read: ({ webhookId }) => findStoppedForNotice(system, webhookId),
   ...bareLetterOf<TeamLetter<{ name: string }>>(

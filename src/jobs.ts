@@ -15,8 +15,14 @@ import {
   deleteOldDeliveries,
   registerWebhookJobs,
 } from './features/webhooks/service/index.server.ts'
+import type { CodeAfter } from './i18n/sentences-by-name.ts'
 import { system } from './platform/actor.ts'
 import type { Jobs } from './platform/jobs.ts'
+
+declare module './platform/jobs.ts' {
+  /** A job has both sentences for the team: `jobs_title_` with its name, and `jobs_purpose_`. */
+  interface JobNames extends Record<CodeAfter<'jobs_title'> & CodeAfter<'jobs_purpose'>, true> {}
+}
 
 /** Registers the jobs of every feature; `main.ts` adds the site's own. */
 export function registerFeatureJobs(jobs: Jobs): void {

@@ -43,7 +43,6 @@ import { buildSmsReports } from './http/sms-reports.ts'
 import { buildUnsubscribing } from './http/unsubscribing.ts'
 import { buildServer, type PublicFiles, type ServerParts } from './http/server.ts'
 import { stopOnSignal } from './http/operations/stopping.ts'
-import * as m from './i18n/paraglide/messages.js'
 import { provideMails } from './mails.ts'
 import { announce } from './announcement.ts'
 import { system } from './platform/actor.ts'
@@ -120,8 +119,6 @@ async function startJobs(open: OpenDatabase, configuration: Configuration): Prom
     name: 'vacuum',
     cron: '23 1 * * *',
     run: vacuumEmbedded,
-    title: m.jobs_vacuum,
-    purpose: m.jobs_vacuum_text,
   })
   await announceSender()
   await jobs.start()

@@ -56,8 +56,8 @@ describe('the Farsi sentences', () => {
 const UNSAID = ['shell', 'unsaid'].join('_')
 
 describe('sentences that nobody says', () => {
-  it('are found, and those named by the code of a refusal or a mail are not among them', () => {
-    const byCode = ['problem_messages_closed', 'mailing_name_mail_test', 'mailing_when_mail_test']
+  it('are found, and those named by the code of a refusal, a mail or a job are not among them', () => {
+    const byCode = ['problem_messages_closed', 'mailing_name_mail_test', 'jobs_title_clear_out']
     const ofNoMail = `mailing_name_${UNSAID}`
     const keys = ['$schema', 'shell_loading', ...byCode, UNSAID, ofNoMail]
     expect(unusedMessages(keys)).toEqual([UNSAID, ofNoMail])

@@ -13,7 +13,7 @@ function* sources(): Generator<string> {
 }
 
 /** Messages that are named by a code: of a problem, a mail, or a job. */
-const BY_CODE = /^(?:problem|mailing_name|mailing_when)_(.+)$/
+const BY_CODE = /^(?:problem|mailing_name|mailing_when|jobs_title|jobs_purpose)_(.+)$/
 
 /** The keys of messages that no code uses; one that is named by a code, if the code occurs. */
 export function unusedMessages(keys: Iterable<string>): string[] {

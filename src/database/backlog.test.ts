@@ -13,9 +13,7 @@ describeOnBothDatabases('work that waits', () => {
   beforeAll(async () => {
     jobs = new Jobs(openDatabase())
     jobs.define({
-      name: 'elsewhere',
-      title: () => 'Elsewhere',
-      purpose: () => '',
+      name: 'prepare-films',
       cron: '0 0 1 1 *',
       run: () => Promise.resolve(),
       isElsewhere: true,
@@ -58,7 +56,7 @@ describeOnBothDatabases('work that waits', () => {
       sql`insert into mail_lines (id, host, seen_at, stopped_at, reason)
         values ('line', 'smtp.example.org', now(), now(), 'EAUTH')`,
     )
-    jobs.wake('elsewhere')
+    jobs.wake('prepare-films')
     await expect.poll(readBacklog).toMatchObject({ jobs: { due: 1, active: 0, failed: 0 } })
     const { oldestMailSeconds, oldestEventSeconds, ...counts } = await readBacklog()
     expect(counts).toMatchObject({

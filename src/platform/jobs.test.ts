@@ -4,8 +4,6 @@ import { inTransaction, openDatabase } from '../database/client.ts'
 import { Jobs } from './jobs.ts'
 import { eventually } from '../../tests/support/eventually.ts'
 
-const WORDS = { title: () => 'A job', purpose: () => 'It does something.' }
-
 const until = (check: () => boolean) => eventually(() => expect(check()).toBe(true))
 
 describeOnBothDatabases('jobs', () => {
@@ -17,13 +15,13 @@ describeOnBothDatabases('jobs', () => {
     jobs = new Jobs(openDatabase())
     const run = async () => void (runs += 1)
     // Long enough that no test waits for a poll.
-    jobs.define({ ...WORDS, name: 'count', cron: '0 0 1 1 *', pollSeconds: 3600, run })
+    jobs.define({ name: 'note-running', cron: '0 0 1 1 *', pollSeconds: 3600, run })
     await jobs.start()
-    for (let call = 0; call < 20; call += 1) jobs.wake('count')
+    for (let call = 0; call < 20; call += 1) jobs.wake('note-running')
     await until(() => runs > 0)
     for (let round = 0; round < 10; round += 1) {
       const before = runs
-      jobs.wake('count')
+      jobs.wake('note-running')
       await until(() => runs > before)
     }
     await new Promise((resolve) => setTimeout(resolve, 300))
@@ -34,8 +32,7 @@ describeOnBothDatabases('jobs', () => {
     let runs = 0
     jobs = new Jobs(openDatabase())
     jobs.define({
-      ...WORDS,
-      name: 'first',
+      name: 'keep-slots-ahead',
       cron: '0 0 1 1 *',
       atStart: true,
       run: async () => void runs++,
@@ -48,17 +45,16 @@ describeOnBothDatabases('jobs', () => {
     const runs: number[] = []
     jobs = new Jobs(openDatabase())
     jobs.define({
-      ...WORDS,
-      name: 'later',
+      name: 'end-pauses',
       cron: '0 0 1 1 *',
       pollSeconds: 1,
       run: async () => void runs.push(Date.now()),
     })
     await jobs.start()
     const instant = new Date((Math.floor(Date.now() / 1000) + 2) * 1000)
-    jobs.wakeAt('later', instant)
-    jobs.wakeAt('later', instant)
-    jobs.wake('later')
+    jobs.wakeAt('end-pauses', instant)
+    jobs.wakeAt('end-pauses', instant)
+    jobs.wake('end-pauses')
     await until(() => runs.length === 2)
     expect(runs[1]).toBeGreaterThanOrEqual(instant.getTime())
     await new Promise((resolve) => setTimeout(resolve, 1200))
@@ -69,19 +65,19 @@ describeOnBothDatabases('jobs', () => {
     let runs = 0
     jobs = new Jobs(openDatabase())
     const run = async () => void (runs += 1)
-    jobs.define({ ...WORDS, name: 'elsewhere', cron: '0 0 1 1 *', isElsewhere: true, run })
+    jobs.define({ name: 'prepare-films', cron: '0 0 1 1 *', isElsewhere: true, run })
     await jobs.start()
-    jobs.wake('elsewhere')
+    jobs.wake('prepare-films')
     const isWaiting = async () => {
       const { rows } = (await openDatabase().root.execute(
-        `select state from pgboss.job where name = 'elsewhere'`,
+        `select state from pgboss.job where name = 'prepare-films'`,
       )) as { rows: { state: string }[] }
       expect(rows).toEqual([{ state: 'created' }])
     }
     await eventually(isWaiting)
     await jobs.stop()
     jobs = new Jobs(openDatabase())
-    jobs.define({ ...WORDS, name: 'elsewhere', cron: '0 0 1 1 *', run })
+    jobs.define({ name: 'prepare-films', cron: '0 0 1 1 *', run })
     await jobs.start()
     await until(() => runs === 1)
   })
@@ -90,8 +86,7 @@ describeOnBothDatabases('jobs', () => {
     let failed = false
     jobs = new Jobs(openDatabase())
     jobs.define({
-      ...WORDS,
-      name: 'fails',
+      name: 'send-mails',
       cron: '0 0 1 1 *',
       run: async () => {
         failed = true
@@ -99,11 +94,11 @@ describeOnBothDatabases('jobs', () => {
       },
     })
     await jobs.start()
-    jobs.wake('fails')
+    jobs.wake('send-mails')
     await until(() => failed)
     await jobs.stop()
     const stored = await openDatabase().root.execute(
-      `select output::text as output from pgboss.job where name = 'fails'`,
+      `select output::text as output from pgboss.job where name = 'send-mails'`,
     )
     expect(JSON.stringify(stored)).toContain('EFAILED')
     expect(JSON.stringify(stored)).not.toContain('sara')
@@ -112,10 +107,10 @@ describeOnBothDatabases('jobs', () => {
   it('does not block a transaction that is open meanwhile', async () => {
     let runs = 0
     jobs = new Jobs(openDatabase())
-    jobs.define({ ...WORDS, name: 'beside', cron: '* * * * *', run: async () => void (runs += 1) })
+    jobs.define({ name: 'clear-out', cron: '* * * * *', run: async () => void (runs += 1) })
     await jobs.start()
     await inTransaction(async () => {
-      jobs!.wake('beside')
+      jobs!.wake('clear-out')
       await new Promise((resolve) => setTimeout(resolve, 50))
     })
     await until(() => runs === 1)

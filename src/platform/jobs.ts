@@ -19,12 +19,13 @@ export interface JobStore {
   readonly pool?: { readonly options: { readonly connectionString?: string | undefined } }
 }
 
+/** The names of all jobs, which `src/jobs.ts` takes from their sentences. */
+// oxlint-disable-next-line no-empty-interface -- it adds to them
+export interface JobNames {}
+
 export interface JobDefinition {
-  /** The queue's name, in kebab-case. */
-  name: string
-  /** The display name, in the language of the request. */
-  title: () => string
-  purpose: () => string
+  /** The queue's name. */
+  name: keyof JobNames
   /** Families or their data depend on it: a pause should last hours at most. */
   isVital?: boolean
   /** `isByHand`: an admin asked for this run. */
@@ -76,14 +77,6 @@ const succeededAt = new Gauge({
   registers: [metrics],
 })
 
-const titles = new Map<string, JobDefinition['title']>()
-
-/**
- * A job's display name in the language of the request; its own name when this process does not
- * define it.
- */
-export const jobTitle = (name: string): string => titles.get(name)?.() ?? name
-
 /**
  * Background jobs, stored in the database: they survive the process, and are retried on failure.
  * Each run is taken by one process, but the next run of a job may begin in another process before
@@ -111,7 +104,6 @@ export class Jobs {
   define(definition: JobDefinition): void {
     if (this.#definitions.has(definition.name)) throw new Error(`two jobs ${definition.name}`)
     this.#definitions.set(definition.name, definition)
-    titles.set(definition.name, definition.title)
   }
 
   /** All defined jobs, in the order of definition. */

@@ -3,7 +3,6 @@ import { nextId } from '../../database/ids.ts'
 import { lockAccountRow } from '../../database/locks.ts'
 import { type RateLimit, spendStored } from '../../database/rate-limits.ts'
 import { noteSealedRead } from '../../database/sealed-rows.ts'
-import * as m from '../../i18n/paraglide/messages.js'
 import { type Actor, requirePerson, type System, type Person } from '../../platform/actor.ts'
 import { isMatching, versionAt } from '../../platform/api/entity-tags.ts'
 import { Problem, orNotFound } from '../../platform/api/problem.ts'
@@ -119,8 +118,6 @@ export async function getOwnChild(actor: Actor, id: number): Promise<OwnChild> {
 export function registerChildrenJobs(jobs: Jobs): void {
   jobs.define({
     name: 'delete-ended-child-shares',
-    title: m.jobs_child_shares,
-    purpose: m.jobs_child_shares_text,
     isVital: true,
     cron: '41 2 * * *',
     atStart: true,

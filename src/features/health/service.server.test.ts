@@ -60,8 +60,8 @@ describeOnBothDatabases('the health of the site', () => {
       const refused = { status: actor.kind === 'visitor' ? 401 : 403 }
       for (const ask of [
         () => getHealth(actor),
-        () => runJob(actor, 'count'),
-        () => pauseJob(actor, 'count', true),
+        () => runJob(actor, 'note-running'),
+        () => pauseJob(actor, 'note-running', true),
         () => acknowledgeVersion(actor),
         () => setMaintenance(actor, { isOn: true, site: site(), en: '', fa: '' }),
       ])
@@ -76,17 +76,11 @@ describeOnBothDatabases('the health of the site', () => {
     beforeAll(async () => {
       states = await StoredJobStates.open(openDatabase())
       jobs = new Jobs(openDatabase(), states)
-      const job = {
-        cron: '0 0 1 1 *',
-        isVital: true,
-        title: () => 'A job',
-        purpose: () => 'It does something.',
-        run: async () => {},
-      }
-      jobs.define({ ...job, name: 'count', run: async (asked) => void runs.push(asked) })
+      const job = { cron: '0 0 1 1 *', isVital: true, run: async () => {} }
+      jobs.define({ ...job, name: 'note-running', run: async (asked) => void runs.push(asked) })
       // Its failures are inserted by hand: the job's own run would add to them.
-      jobs.define({ ...job, name: 'fail' })
-      jobs.define({ ...job, name: 'elsewhere', isElsewhere: true })
+      jobs.define({ ...job, name: 'end-pauses' })
+      jobs.define({ ...job, name: 'prepare-films', isElsewhere: true })
       await jobs.start()
       const configuration = readConfiguration({ DATA_DIR: '/tmp/hamgam-health-test' })
       provideHealth({ configuration, jobs, states, startedAt: new Date() })
@@ -95,14 +89,18 @@ describeOnBothDatabases('the health of the site', () => {
     beforeEach(() => void (runs = []))
 
     const ran = (count: number) => eventually(() => expect(runs).toHaveLength(count))
-    const listed = async (name = 'count') =>
+    const listed = async (name = 'note-running') =>
       (await getHealth(admin)).jobs.find((job) => job.name === name)!
     const stateIs = (state: string, name?: string) =>
       eventually(async () => expect(await listed(name)).toMatchObject({ state }))
 
     it('are listed with how their last run ended', async () => {
-      expect(await listed()).toMatchObject({ title: 'A job', state: 'waiting', lastRunAt: null })
-      jobs.wake('count')
+      expect(await listed()).toMatchObject({
+        title: 'Note that the site runs',
+        state: 'waiting',
+        lastRunAt: null,
+      })
+      jobs.wake('note-running')
       await ran(1)
       await stateIs('good')
       expect((await listed()).lastRunAt).not.toBeNull()
@@ -110,41 +108,41 @@ describeOnBothDatabases('the health of the site', () => {
 
     it('are paused in every process, still run by hand, and make up for it afterwards', async () => {
       const other = await StoredJobStates.open(openDatabase())
-      await pauseJob(admin, 'count', true)
+      await pauseJob(admin, 'note-running', true)
       expect(await listed()).toMatchObject({
         state: 'paused',
         pausedBy: admin.name,
         nextRunAt: null,
       })
       if (openDatabase().engine === 'postgresql')
-        await eventually(() => expect(other.isPaused('count')).toBe(true))
-      jobs.wake('count')
-      await runJob(admin, 'count')
+        await eventually(() => expect(other.isPaused('note-running')).toBe(true))
+      jobs.wake('note-running')
+      await runJob(admin, 'note-running')
       await ran(1)
       expect(runs).toEqual([{ isByHand: true }])
-      await pauseJob(admin, 'count', false)
+      await pauseJob(admin, 'note-running', false)
       await ran(2)
       expect(runs[1]).toEqual({ isByHand: false })
       const { entries } = await listActivity(admin, { kind: 'settings', limit: 9 }, 'en')
       const own = entries.filter(({ whoId }) => whoId === admin.userId)
       expect(own.map(({ action, job }) => [action, job])).toEqual(
         expect.arrayContaining([
-          ['job-paused', 'A job'],
-          ['job-run', 'A job'],
-          ['job-resumed', 'A job'],
+          ['job-paused', 'Note that the site runs'],
+          ['job-run', 'Note that the site runs'],
+          ['job-resumed', 'Note that the site runs'],
         ]),
       )
     })
 
     it('say why they failed, and have stopped after three failures', async () => {
       for (const failures of [1, 2, 3]) {
-        await states.noteRun('fail', { at: new Date(), failure: 'EFAILED' })
-        expect((await listed('fail')).state).toBe(failures < 3 ? 'failed' : 'stopped')
+        await states.noteRun('end-pauses', { at: new Date(), failure: 'EFAILED' })
+        expect((await listed('end-pauses')).state).toBe(failures < 3 ? 'failed' : 'stopped')
       }
-      expect((await listed('fail')).failure).toBe('EFAILED')
-      await runJob(admin, 'fail')
-      await stateIs('good', 'fail')
-      expect((await listed('fail')).failure).toBeNull()
+      expect((await listed('end-pauses')).failure).toBe('EFAILED')
+      await runJob(admin, 'end-pauses')
+      await stateIs('good', 'end-pauses')
+      expect((await listed('end-pauses')).failure).toBeNull()
       await database().delete(jobStates)
     })
 
@@ -152,11 +150,11 @@ describeOnBothDatabases('the health of the site', () => {
       const configuration = readConfiguration({ DATA_DIR: tmpdir(), BACKUPS: 'off' })
       const noted = async () => {
         const found = await findTroubles(configuration, new Date())
-        expect(found.get('jobs')).toBe('fail')
+        expect(found.get('jobs')).toBe('end-pauses')
         return database().select().from(siteTroubles).where(eq(siteTroubles.kind, 'jobs'))
       }
       for (let turn = 0; turn < 3; turn += 1)
-        await states.noteRun('fail', { at: new Date(), failure: 'EFAILED' })
+        await states.noteRun('end-pauses', { at: new Date(), failure: 'EFAILED' })
       vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
       const stop = startWatching(configuration)
       onTestFinished(() => {
@@ -168,19 +166,19 @@ describeOnBothDatabases('the health of the site', () => {
       expect(await noted()).toEqual([])
       provideDemoContent(false)
       vi.advanceTimersByTime(5 * MINUTE_MS)
-      await eventually(async () => expect(await noted()).toMatchObject([{ detail: 'fail' }]))
+      await eventually(async () => expect(await noted()).toMatchObject([{ detail: 'end-pauses' }]))
       await stop()
       for (const table of [jobStates, outboxEvents]) await database().delete(table)
     })
 
     it('that no process does are not listed, until one does them or is kept from it by a pause', async () => {
-      await states.noteRun('elsewhere', { at: new Date(0) })
-      expect(await listed('elsewhere')).toBeUndefined()
-      await states.noteRun('elsewhere', { at: new Date() })
-      expect(await listed('elsewhere')).toMatchObject({ state: 'good' })
+      await states.noteRun('prepare-films', { at: new Date(0) })
+      expect(await listed('prepare-films')).toBeUndefined()
+      await states.noteRun('prepare-films', { at: new Date() })
+      expect(await listed('prepare-films')).toMatchObject({ state: 'good' })
       await database().delete(jobStates)
-      await pauseJob(admin, 'elsewhere', true)
-      expect(await listed('elsewhere')).toMatchObject({ state: 'paused' })
+      await pauseJob(admin, 'prepare-films', true)
+      expect(await listed('prepare-films')).toMatchObject({ state: 'paused' })
       await database().delete(jobStates)
     })
 

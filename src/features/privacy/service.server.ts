@@ -118,16 +118,12 @@ const LONGEST_REWRITE_SECONDS = 3600
 export function registerPrivacyJobs(jobs: Jobs, clock: Clock = systemClock): void {
   jobs.define({
     name: 'delete-what-has-ended',
-    title: m.jobs_retention,
-    purpose: m.jobs_retention_text,
     isVital: true,
     cron: '41 2 * * *',
     run: () => deleteWhatHasEnded(system, clock()),
   })
   jobs.define({
     name: 'remove-remains',
-    title: m.jobs_remains,
-    purpose: m.jobs_remains_text,
     cron: '12 3 * * *',
     expireInSeconds: LONGEST_REWRITE_SECONDS,
     run: () => removeRemains(system),

@@ -13,7 +13,6 @@ import { nameOfMail } from '../notifications/service/index.server.ts'
 import { listJournal, type JournalPlace, type JournalRow } from './records.server.ts'
 import { sourcesOf, journalRetainedSince } from './rules.ts'
 import type { JournalEntry, JournalFilters } from './schema.ts'
-import * as m from '../../i18n/paraglide/messages.js'
 import { systemClock, type Clock } from '../../platform/clock.ts'
 import { MOST_ROWS } from '../../platform/csv.ts'
 import type { Jobs } from '../../platform/jobs.ts'
@@ -141,8 +140,6 @@ const deleteOldEntries = (_system: System, now: Date = systemClock()): Promise<v
 export function registerSecurityJobs(jobs: Jobs, clock: Clock = systemClock): void {
   jobs.define({
     name: 'delete-old-security-entries',
-    title: m.jobs_security,
-    purpose: m.jobs_security_text,
     cron: '52 2 * * *',
     run: () => deleteOldEntries(system, clock()),
   })

@@ -1,7 +1,6 @@
 import { backUpByItself, copyAgain, type BackupPlace } from '../../../database/backup/by-itself.ts'
 import { BackupUnderWay } from '../../../database/backup/one-at-a-time.ts'
 import { readBackupHistory } from '../../../database/backup/journal.ts'
-import * as m from '../../../i18n/paraglide/messages.js'
 import { requirePermission, type Actor } from '../../../platform/actor.ts'
 import { systemClock } from '../../../platform/clock.ts'
 import { deployment } from '../../../platform/configuration/deployment.ts'
@@ -68,8 +67,6 @@ export function registerBackupJob(jobs: Jobs, place: BackupPlace): void {
     name: 'backups',
     cron: '*/10 * * * *',
     expireInSeconds: LONGEST_BACKUP_SECONDS,
-    title: m.jobs_backups,
-    purpose: m.jobs_backups_text,
     isVital: true,
     run: ({ isByHand }) =>
       unlessUnderWay(() =>

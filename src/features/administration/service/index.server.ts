@@ -1,7 +1,6 @@
 import { demoMeetingConcern } from '../../../../content/demo/consultations.ts'
 import { demoFamilies } from '../../../../content/demo/families.ts'
 import { demoSpecialists } from '../../../../content/demo/specialists.ts'
-import * as m from '../../../i18n/paraglide/messages.js'
 import { system } from '../../../platform/actor.ts'
 import { systemClock } from '../../../platform/clock.ts'
 import type { Jobs } from '../../../platform/jobs.ts'
@@ -32,8 +31,6 @@ export async function keepDemoMeetingOpen(now: Date = systemClock()): Promise<vo
 export function registerDemoJobs(jobs: Jobs): void {
   jobs.define({
     name: 'keep-demo-meeting-open',
-    title: m.jobs_demo_meeting,
-    purpose: m.jobs_demo_meeting_text,
     cron: '* * * * *',
     atStart: true,
     run: () => keepDemoMeetingOpen(),

@@ -1,6 +1,5 @@
 import { inTransaction, openDatabase } from '../../../database/client.ts'
 import type { DateKey } from '../../../i18n/calendar/date-key.ts'
-import * as m from '../../../i18n/paraglide/messages.js'
 import { systemClock, type Clock } from '../../../platform/clock.ts'
 import type { Jobs } from '../../../platform/jobs.ts'
 import * as records from '../records/reports.server.ts'
@@ -86,8 +85,6 @@ async function isTooLarge(mostPacked: number): Promise<boolean> {
 export function registerReportJobs(jobs: Jobs, clock: Clock = systemClock): void {
   jobs.define({
     name: 'pack-report-months',
-    title: m.jobs_reports,
-    purpose: m.jobs_reports_text,
     cron: '*/10 * * * *',
     atStart: true,
     run: async () => {

@@ -1,11 +1,11 @@
 import { openDatabase } from '../../../database/client.ts'
 import type { Locale } from '../../../i18n/locale.ts'
+import { sentenceOf } from '../../../i18n/sentences-by-name.ts'
 import { requirePermission, ROLES, system, type Actor } from '../../../platform/actor.ts'
 import { createCache } from '../../../platform/cache.ts'
 import { systemClock } from '../../../platform/clock.ts'
 import { FORMER_MEMBER } from '../../../platform/former-member.ts'
 import { siteSettings } from '../../../platform/site-settings.ts'
-import { jobTitle } from '../../../platform/jobs.ts'
 import { shownName } from '../../accounts/rules/gone.ts'
 import { countDeferred, nameOfMail } from '../../notifications/service/index.server.ts'
 import { countQueue } from '../../specialists/service/index.server.ts'
@@ -153,7 +153,7 @@ function toActivity(row: Row, locale: Locale): Activity {
       (isRole ? null : textIn(details, 'from')),
     template,
     mail: template && nameOfMail(present(template.split('.')[0])),
-    job: job && jobTitle(job),
+    job: job && (sentenceOf('jobs_title', job)?.({}) ?? job),
     settings: settingsIn(details),
   }
 }

@@ -2,7 +2,6 @@ import { firstCategories } from '../../../../content/blog-categories.ts'
 import { noteActivity } from '../../../database/activity.ts'
 import { inTransaction } from '../../../database/client.ts'
 import { locales } from '../../../i18n/locale.ts'
-import * as m from '../../../i18n/paraglide/messages.js'
 import { type System, system } from '../../../platform/actor.ts'
 import { type Clock, systemClock } from '../../../platform/clock.ts'
 import type { Jobs } from '../../../platform/jobs.ts'
@@ -45,16 +44,12 @@ export async function publishScheduled(now: Date): Promise<number> {
 export function registerBlogJobs(jobs: Jobs, clock: Clock = systemClock): void {
   jobs.define({
     name: 'publish-scheduled',
-    title: m.jobs_publish,
-    purpose: m.jobs_publish_text,
     cron: '* * * * *',
     atStart: true,
     run: () => publishScheduled(clock()),
   })
   jobs.define({
     name: 'forget-unused-pictures',
-    title: m.jobs_pictures,
-    purpose: m.jobs_pictures_text,
     cron: '41 2 * * *',
     run: () => forgetUnusedPictures(system, clock()),
   })

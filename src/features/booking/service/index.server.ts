@@ -1,6 +1,5 @@
 import { refreshCalendars } from './calendar-reading.server.ts'
 import type { Locale } from '../../../i18n/locale.ts'
-import * as m from '../../../i18n/paraglide/messages.js'
 import { type Actor, may, requirePermission } from '../../../platform/actor.ts'
 import { systemClock } from '../../../platform/clock.ts'
 import type { JobDefinition, Jobs } from '../../../platform/jobs.ts'
@@ -97,46 +96,17 @@ export * from './own-schedule.server.ts'
  */
 export function registerBookingJobs(jobs: Jobs, findInRoom: FindInRoom): void {
   const define = (
-    name: string,
+    name: JobDefinition['name'],
     cron: string,
-    about: Pick<JobDefinition, 'title' | 'purpose' | 'isVital'> & { run: () => Promise<unknown> },
+    about: Pick<JobDefinition, 'isVital'> & { run: () => Promise<unknown> },
   ) => jobs.define({ ...about, name, cron, atStart: true, run: () => about.run() })
-  define('note-running', '* * * * *', {
-    title: m.jobs_running,
-    purpose: m.jobs_running_text,
-    run: noteRunning,
-  })
-  define('keep-slots-ahead', '7 * * * *', {
-    title: m.jobs_slots,
-    purpose: m.jobs_slots_text,
-    isVital: true,
-    run: extendSlots,
-  })
-  define('refresh-next-free', '* * * * *', {
-    title: m.jobs_next_free,
-    purpose: m.jobs_next_free_text,
-    isVital: true,
-    run: refreshNextFree,
-  })
-  define('end-pauses', '*/5 * * * *', {
-    title: m.jobs_pauses,
-    purpose: m.jobs_pauses_text,
-    run: endPausesThatAreOver,
-  })
-  define('end-proposals', '* * * * *', {
-    title: m.jobs_proposals,
-    purpose: m.jobs_proposals_text,
-    isVital: true,
-    run: endRunOutProposals,
-  })
-  define('read-calendars', '*/5 * * * *', {
-    title: m.jobs_calendars,
-    purpose: m.jobs_calendars_text,
-    run: refreshCalendars,
-  })
+  define('note-running', '* * * * *', { run: noteRunning })
+  define('keep-slots-ahead', '7 * * * *', { isVital: true, run: extendSlots })
+  define('refresh-next-free', '* * * * *', { isVital: true, run: refreshNextFree })
+  define('end-pauses', '*/5 * * * *', { run: endPausesThatAreOver })
+  define('end-proposals', '* * * * *', { isVital: true, run: endRunOutProposals })
+  define('read-calendars', '*/5 * * * *', { run: refreshCalendars })
   define('complete-ended', '*/5 * * * *', {
-    title: m.jobs_ended,
-    purpose: m.jobs_ended_text,
     isVital: true,
     run: () => completeEnded(systemClock(), findInRoom),
   })

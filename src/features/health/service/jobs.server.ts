@@ -1,10 +1,12 @@
 import { noteActivity } from '../../../database/activity.ts'
 import { afterCommit, inTransaction } from '../../../database/client.ts'
 import { currentLocale } from '../../../i18n/current-locale.server.ts'
+import { sentenceOf } from '../../../i18n/sentences-by-name.ts'
 import { requirePermission, requirePerson, type Actor } from '../../../platform/actor.ts'
 import { Problem } from '../../../platform/api/problem.ts'
 import { systemClock } from '../../../platform/clock.ts'
 import type { JobDefinition } from '../../../platform/jobs.ts'
+import { present } from '../../../platform/present.ts'
 import { shownName } from '../../accounts/rules/gone.ts'
 import * as records from '../records.server.ts'
 import { nextRun, stateOfJob } from '../rules.ts'
@@ -32,14 +34,14 @@ function toListed(
   given: State | undefined,
   times: { now: Date; startedAt: Date },
 ): ListedJob {
-  const { name, title, purpose, cron, isVital = false, expireInSeconds } = definition
+  const { name, cron, isVital = false, expireInSeconds } = definition
   const state = given ?? { ...NEVER_RAN, name }
   const { succeededAt, failedAt, pausedAt, pausedByName, failures, failure } = state
   return {
     name,
     isVital,
-    title: title(),
-    purpose: purpose(),
+    title: present(sentenceOf('jobs_title', name))({}),
+    purpose: present(sentenceOf('jobs_purpose', name))({}),
     state: stateOfJob({ ...state, cron, expireInSeconds }, times),
     lastRunAt: toText(latest(succeededAt, failedAt)),
     succeededAt: toText(succeededAt),

@@ -224,15 +224,11 @@ async function forgetLeftParts(now: Date): Promise<number> {
 export function registerMediaJobs(jobs: Jobs, clock: Clock = systemClock): void {
   jobs.define({
     name: 'forget-left-parts',
-    title: m.jobs_media_parts,
-    purpose: m.jobs_media_parts_text,
     cron: '23 3 * * *',
     run: () => forgetLeftParts(clock()),
   })
   jobs.define({
     name: 'prepare-films',
-    title: m.jobs_films,
-    purpose: m.jobs_films_text,
     cron: '*/2 * * * *',
     expireInSeconds: 7200,
     run: () => prepareFilms(),

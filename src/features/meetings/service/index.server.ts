@@ -1,6 +1,5 @@
 import { createHmac } from 'node:crypto'
 import type { Locale } from '../../../i18n/locale.ts'
-import * as m from '../../../i18n/paraglide/messages.js'
 import type { Actor } from '../../../platform/actor.ts'
 import { type Clock, systemClock } from '../../../platform/clock.ts'
 import { deployment } from '../../../platform/configuration/deployment.ts'
@@ -119,8 +118,6 @@ function viewAccess(...asked: Parameters<typeof accessTo>): Meeting['access'] {
 export function registerMeetingJobs(jobs: Jobs): void {
   jobs.define({
     name: 'clear-meetings',
-    title: m.jobs_meetings,
-    purpose: m.jobs_meetings_text,
     cron: '*/10 * * * *',
     run: () => RoomHub.sweep(systemClock()),
   })

@@ -2,7 +2,6 @@ import { performance } from 'node:perf_hooks'
 import { deleteOldKeys } from '../../../database/idempotency.ts'
 import { deleteEndedEvents, onEvents, retryFailed } from '../../../database/outbox.ts'
 import { deleteEndedCounts } from '../../../database/rate-limits.ts'
-import * as m from '../../../i18n/paraglide/messages.js'
 import { type Clock, systemClock } from '../../../platform/clock.ts'
 import { waitForIdle } from '../../../platform/concurrency/wait-for-idle.ts'
 import type { Jobs } from '../../../platform/jobs.ts'
@@ -42,8 +41,6 @@ export function registerNotificationJobs(
   const isSender = mailing().transport.kind === 'smtp'
   jobs.define({
     name: DISPATCH_EVENTS,
-    title: m.jobs_news,
-    purpose: m.jobs_news_text,
     isVital: true,
     cron: '* * * * *',
     atStart: true,
@@ -58,8 +55,6 @@ export function registerNotificationJobs(
   })
   jobs.define({
     name: SEND_MAILS,
-    title: m.jobs_mails,
-    purpose: m.jobs_mails_text,
     isVital: true,
     cron: '* * * * *',
     atStart: true,
@@ -74,8 +69,6 @@ export function registerNotificationJobs(
   defineShortMessages(jobs, clock)
   jobs.define({
     name: CLEAR_OUT,
-    title: m.jobs_clear_out,
-    purpose: m.jobs_clear_out_text,
     cron: '17 * * * *',
     run: async () => {
       const now = clock()
@@ -97,8 +90,6 @@ export function registerNotificationJobs(
 function defineShortMessages(jobs: Jobs, clock: Clock): void {
   jobs.define({
     name: SEND_SHORT,
-    title: m.jobs_short_messages,
-    purpose: m.jobs_short_messages_text,
     cron: '* * * * *',
     pollSeconds: 10,
     run: async () => {

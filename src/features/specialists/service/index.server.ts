@@ -1,6 +1,5 @@
 import { inTransaction } from '../../../database/client.ts'
 import { publish } from '../../../database/outbox.ts'
-import * as m from '../../../i18n/paraglide/messages.js'
 import {
   type Actor,
   type Person,
@@ -130,8 +129,6 @@ async function remindOne(specialistId: number, now: Date): Promise<boolean> {
 export function registerSpecialistJobs(jobs: Jobs, clock: Clock = systemClock): void {
   jobs.define({
     name: 'verification-ends',
-    title: m.jobs_verification,
-    purpose: m.jobs_verification_text,
     isVital: true,
     cron: '11 * * * *',
     atStart: true,
@@ -139,16 +136,12 @@ export function registerSpecialistJobs(jobs: Jobs, clock: Clock = systemClock): 
   })
   jobs.define({
     name: 'encrypt-documents',
-    title: m.jobs_documents,
-    purpose: m.jobs_documents_text,
     cron: '41 2 * * *',
     atStart: true,
     run: () => encryptOldDocuments(system),
   })
   jobs.define({
     name: 'search-words',
-    title: m.jobs_search_words,
-    purpose: m.jobs_search_words_text,
     cron: '51 2 * * *',
     atStart: true,
     run: () => completeSearchWords(system),

@@ -1,7 +1,6 @@
 import { inTransaction } from '../../../database/client.ts'
 import { publish } from '../../../database/outbox.ts'
 import type { Locale } from '../../../i18n/locale.ts'
-import * as m from '../../../i18n/paraglide/messages.js'
 import { system, type System } from '../../../platform/actor.ts'
 import { type Clock, systemClock } from '../../../platform/clock.ts'
 import type { Jobs } from '../../../platform/jobs.ts'
@@ -221,8 +220,6 @@ export const wakeWaitlist = (): void => wake()
 export function registerWaitlistJobs(jobs: Jobs, clock: Clock = systemClock): void {
   jobs.define({
     name: TURN_WAITLIST,
-    title: m.jobs_waitlist,
-    purpose: m.jobs_waitlist_text,
     isVital: true,
     cron: '* * * * *',
     atStart: true,

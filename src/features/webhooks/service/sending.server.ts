@@ -1,7 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { afterCommit, inTransaction } from '../../../database/client.ts'
 import { publish } from '../../../database/outbox.ts'
-import * as m from '../../../i18n/paraglide/messages.js'
 import type { System } from '../../../platform/actor.ts'
 import { systemClock, type Clock } from '../../../platform/clock.ts'
 import { deployment } from '../../../platform/configuration/deployment.ts'
@@ -177,8 +176,6 @@ export const deleteOldDeliveries = (_system: System, clock: Clock = systemClock)
 export function registerWebhookJobs(jobs: Jobs, clock: Clock = systemClock): void {
   jobs.define({
     name: SEND_WEBHOOKS,
-    title: m.jobs_webhooks,
-    purpose: m.jobs_webhooks_text,
     cron: '* * * * *',
     atStart: true,
     pollSeconds: 10,

@@ -13,7 +13,16 @@ import {
 } from 'drizzle-orm/pg-core'
 import { ACCOUNT_STATUSES, ROLES } from '../../platform/actor.ts'
 import type { Scope } from '../../platform/scopes.ts'
-import { belongsTo, byteOrderedText, createdAt, id, inParts, instant, sealed } from './columns.ts'
+import {
+  belongsTo,
+  byteOrderedText,
+  createdAt,
+  id,
+  inParts,
+  instant,
+  row,
+  sealed,
+} from './columns.ts'
 
 export interface ShortMessageChoices {
   /** Both reminders of a consultation. */
@@ -44,7 +53,7 @@ export interface NotificationChoices extends MailChoices {
 export const users = pgTable(
   'users',
   {
-    id: id(),
+    ...row(),
     email: text().notNull().unique(),
     /** Null for people who sign in only with a linked service. */
     passwordHash: text(),
@@ -59,7 +68,6 @@ export const users = pgTable(
     /** Missing choices count as yes. */
     notificationChoices: jsonb().$type<NotificationChoices>().notNull().default({}),
     emailConfirmedAt: instant(),
-    createdAt: createdAt(),
     updatedAt: createdAt(),
     deletedAt: instant(),
     /** Invented for the demo: its password is public. */
@@ -98,10 +106,9 @@ const userId = () => belongsTo(() => users.id)
 export const userRoles = pgTable(
   'user_roles',
   {
-    id: id(),
+    ...row(),
     userId: userId(),
     role: text({ enum: ROLES }).notNull(),
-    createdAt: createdAt(),
   },
   (table) => [
     unique().on(table.userId, table.role),
@@ -123,7 +130,7 @@ export const regularUsers = pgTable('regular_users', {
 export const sessions = pgTable(
   'sessions',
   {
-    id: id(),
+    ...row(),
     /** SHA-256 of the cookie's token; the token itself is stored nowhere. */
     tokenHash: text().notNull().unique(),
     userId: userId(),
@@ -134,7 +141,6 @@ export const sessions = pgTable(
     isTwoStep: boolean().notNull().default(false),
     /** The last proof of identity in this session. */
     provedAt: createdAt(),
-    createdAt: createdAt(),
     lastUsedAt: createdAt(),
     idleExpiresAt: instant().notNull(),
     expiresAt: instant().notNull(),
@@ -150,7 +156,7 @@ export const sessions = pgTable(
 export const accessKeys = pgTable(
   'access_keys',
   {
-    id: id(),
+    ...row(),
     userId: userId(),
     /** SHA-256 of the key; the key itself is stored nowhere. */
     tokenHash: text().notNull().unique(),
@@ -162,7 +168,6 @@ export const accessKeys = pgTable(
     isTwoStep: boolean().notNull().default(false),
     /** The network of the last use, as in sessions. */
     network: text(),
-    createdAt: createdAt(),
     lastUsedAt: instant(),
     expiresAt: instant().notNull(),
   },
@@ -176,7 +181,7 @@ export const accessKeys = pgTable(
 export const accountTokens = pgTable(
   'account_tokens',
   {
-    id: id(),
+    ...row(),
     userId: userId(),
     purpose: text({
       enum: [
@@ -198,7 +203,6 @@ export const accountTokens = pgTable(
     attempts: integer().notNull().default(0),
     expiresAt: instant().notNull(),
     usedAt: instant(),
-    createdAt: createdAt(),
   },
   (table) => [
     index('account_tokens_by_user').on(table.userId, table.purpose),
@@ -208,20 +212,19 @@ export const accountTokens = pgTable(
 
 /** The secret of an authenticator app (RFC 6238); not in use until `confirmedAt` is set. */
 export const authenticators = pgTable('authenticators', {
-  id: id(),
+  ...row(),
   userId: userId().unique(),
   secret: sealed().notNull(),
   confirmedAt: instant(),
   /** The time step of the last accepted code, so that no code works twice. */
   lastStep: bigint({ mode: 'number' }),
-  createdAt: createdAt(),
 })
 
 /** Passkeys (WebAuthn credentials) of accounts. */
 export const passkeys = pgTable(
   'passkeys',
   {
-    id: id(),
+    ...row(),
     userId: userId(),
     /** The WebAuthn credential id, base64url. */
     credentialId: text().notNull().unique(),
@@ -232,7 +235,6 @@ export const passkeys = pgTable(
     /** The WebAuthn transports, such as `usb` or `internal`. */
     transports: jsonb().$type<string[]>().notNull().default([]),
     name: text().notNull(),
-    createdAt: createdAt(),
     lastUsedAt: instant(),
   },
   (table) => [index('passkeys_by_user').on(table.userId)],
@@ -242,14 +244,13 @@ export const passkeys = pgTable(
 export const passkeyChallenges = pgTable(
   'passkey_challenges',
   {
-    id: id(),
+    ...row(),
     /** SHA-256 of the challenge. */
     challengeHash: text().notNull().unique(),
     purpose: text({ enum: ['add', 'sign-in', 'prove'] }).notNull(),
     /** Null for a sign-in. */
     userId: integer().references(() => users.id, { onDelete: 'cascade' }),
     expiresAt: instant().notNull(),
-    createdAt: createdAt(),
   },
   (table) => [
     index('passkey_challenges_by_end').on(table.expiresAt),
@@ -261,11 +262,10 @@ export const passkeyChallenges = pgTable(
 export const recoveryCodes = pgTable(
   'recovery_codes',
   {
-    id: id(),
+    ...row(),
     userId: userId(),
     codeHash: text().notNull(),
     usedAt: instant(),
-    createdAt: createdAt(),
   },
   (table) => [unique().on(table.userId, table.codeHash)],
 )
@@ -274,7 +274,7 @@ export const recoveryCodes = pgTable(
 export const staffInvitations = pgTable(
   'staff_invitations',
   {
-    id: id(),
+    ...row(),
     email: text().notNull(),
     role: text({ enum: ['admin', 'publisher'] }).notNull(),
     locale: text({ enum: ['en', 'fa'] }).notNull(),
@@ -286,7 +286,6 @@ export const staffInvitations = pgTable(
     /** The account created from the invitation. */
     acceptedBy: integer().references(() => users.id, { onDelete: 'set null' }),
     withdrawnAt: instant(),
-    createdAt: createdAt(),
   },
   (table) => [
     check('staff_invitations_role', sql`${table.role} in ('admin', 'publisher')`),
@@ -300,11 +299,10 @@ export const staffInvitations = pgTable(
 export const identities = pgTable(
   'identities',
   {
-    id: id(),
+    ...row(),
     userId: userId(),
     issuer: text().notNull(),
     subject: text().notNull(),
-    createdAt: createdAt(),
   },
   (table) => [
     unique().on(table.issuer, table.subject),

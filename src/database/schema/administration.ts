@@ -12,18 +12,17 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { Origin } from '../../platform/security-events.ts'
 import { users } from './accounts.ts'
-import { createdAt, id } from './columns.ts'
+import { createdAt, id, row } from './columns.ts'
 
 export const activityLogs = pgTable(
   'activity_logs',
   {
-    id: id(),
+    ...row(),
     userId: integer().references(() => users.id, { onDelete: 'set null' }),
     action: text().notNull(),
     details: jsonb().$type<Record<string, unknown>>().notNull().default({}),
     /** The network and device, for entries that the security journal shows too. */
     origin: jsonb().$type<Origin>(),
-    createdAt: createdAt(),
   },
   (table) => [
     index('activity_logs_in_order').on(table.createdAt, table.id),
@@ -45,12 +44,11 @@ export const activityLogs = pgTable(
 export const sealedReads = pgTable(
   'sealed_reads',
   {
-    id: id(),
+    ...row(),
     readerId: integer().notNull(),
     subject: text().notNull(),
     subjectId: integer().notNull(),
     origin: jsonb().$type<Origin>(),
-    createdAt: createdAt(),
   },
   (table) => [
     index('sealed_reads_by_subject').on(table.subject, table.subjectId),

@@ -2,27 +2,25 @@ import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { users } from './accounts.ts'
 import { consultations } from './booking.ts'
-import { belongsTo, createdAt, id, instant, sealed } from './columns.ts'
+import { belongsTo, createdAt, instant, row, sealed } from './columns.ts'
 
 const ofConsultation = () => belongsTo(() => consultations.id)
 
 /** Follow-ups: the specialist's message to the family after a consultation. */
 export const followUps = pgTable('follow_ups', {
-  id: id(),
+  ...row(),
   consultationId: ofConsultation().unique(),
   content: sealed().notNull(),
   /** Null while it is a draft, which only the specialist sees. */
   sentAt: instant(),
-  createdAt: createdAt(),
   updatedAt: createdAt(),
 })
 
 /** A specialist's private notes about a consultation. */
 export const privateNotes = pgTable('private_notes', {
-  id: id(),
+  ...row(),
   consultationId: ofConsultation().unique(),
   content: sealed().notNull(),
-  createdAt: createdAt(),
   updatedAt: createdAt(),
 })
 
@@ -30,7 +28,7 @@ export const privateNotes = pgTable('private_notes', {
 export const concerns = pgTable(
   'concerns',
   {
-    id: id(),
+    ...row(),
     consultationId: ofConsultation(),
     reporterId: belongsTo(() => users.id),
     kind: text({ enum: ['safety', 'behaviour', 'advice', 'technical', 'other'] }).notNull(),
@@ -42,7 +40,6 @@ export const concerns = pgTable(
     outcome: sealed(),
     handledBy: integer().references(() => users.id, { onDelete: 'set null' }),
     handledAt: instant(),
-    createdAt: createdAt(),
   },
   (table) => [
     check('concerns_state', sql`${table.state} in ('new', 'in-work', 'closed')`),

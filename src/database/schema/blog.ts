@@ -11,7 +11,7 @@ import {
   unique,
 } from 'drizzle-orm/pg-core'
 import { users } from './accounts.ts'
-import { belongsTo, createdAt, id, instant, refersTo, searchVector } from './columns.ts'
+import { belongsTo, createdAt, id, instant, refersTo, row, searchVector } from './columns.ts'
 
 const language = () =>
   text({ enum: ['en', 'fa'] })
@@ -19,18 +19,17 @@ const language = () =>
     .default('en')
 
 export const blogCategories = pgTable('blog_categories', {
-  id: id(),
+  ...row(),
   name: text().notNull(),
   slug: text().notNull().unique(),
   description: text(),
   language: language(),
-  createdAt: createdAt(),
 })
 
 export const blogPosts = pgTable(
   'blog_posts',
   {
-    id: id(),
+    ...row(),
     title: text().notNull(),
     slug: text().notNull().unique(),
     pairKey: text(),
@@ -59,7 +58,6 @@ export const blogPosts = pgTable(
     searchWords: searchVector()
       .notNull()
       .default(sql`''::tsvector`),
-    createdAt: createdAt(),
     updatedAt: createdAt(),
   },
   (table) => [
@@ -81,7 +79,7 @@ const postId = () => belongsTo(() => blogPosts.id)
 export const blogPostRevisions = pgTable(
   'blog_post_revisions',
   {
-    id: id(),
+    ...row(),
     postId: postId(),
     /** The post's version with this text. */
     version: integer().notNull(),
@@ -91,7 +89,6 @@ export const blogPostRevisions = pgTable(
     content: text().notNull(),
     /** The text's word count, for the list of versions. */
     words: integer().notNull(),
-    createdAt: createdAt(),
   },
   (table) => [unique().on(table.postId, table.version)],
 )
@@ -129,7 +126,7 @@ export const blogPostViews = pgTable(
 export const blogComments = pgTable(
   'blog_comments',
   {
-    id: id(),
+    ...row(),
     content: text().notNull(),
     postId: postId(),
     userId: refersTo(() => users.id),
@@ -138,7 +135,6 @@ export const blogComments = pgTable(
       .default('pending'),
     moderatedBy: integer().references(() => users.id, { onDelete: 'set null' }),
     moderatedAt: instant(),
-    createdAt: createdAt(),
   },
   (table) => [
     check('blog_comments_status', sql`${table.status} in ('pending', 'approved', 'rejected')`),
@@ -152,13 +148,12 @@ export const blogComments = pgTable(
 export const blogCommentReports = pgTable(
   'blog_comment_reports',
   {
-    id: id(),
+    ...row(),
     commentId: belongsTo(() => blogComments.id),
     reporterId: integer().references(() => users.id, { onDelete: 'set null' }),
     reason: text({ enum: ['unkind', 'personal', 'spam', 'harmful', 'other'] }).notNull(),
     details: text(),
     resolvedAt: instant(),
-    createdAt: createdAt(),
   },
   (table) => [
     unique().on(table.commentId, table.reporterId),

@@ -17,11 +17,12 @@ import {
   belongsTo,
   createdAt,
   id,
+  inParts,
   instant,
   instantRange,
   refersTo,
+  row,
   sealed,
-  inParts,
 } from './columns.ts'
 import { specialists } from './specialists.ts'
 
@@ -123,7 +124,7 @@ export const availabilitySlots = pgTable(
 export const consultations = pgTable(
   'consultations',
   {
-    id: id(),
+    ...row(),
     userId: refersTo(() => users.id),
     specialistId: refersTo(() => specialists.id),
     availabilityId: integer().references(() => availabilitySlots.id, {
@@ -162,7 +163,6 @@ export const consultations = pgTable(
     bookedBy: integer().references(() => users.id, { onDelete: 'set null' }),
     endedBy: text({ enum: ['family', 'specialist', 'admin', 'system'] }),
     endedReason: text(),
-    createdAt: createdAt(),
     updatedAt: createdAt(),
   },
   (table) => [
@@ -193,7 +193,7 @@ export const consultations = pgTable(
 export const timeProposals = pgTable(
   'time_proposals',
   {
-    id: id(),
+    ...row(),
     consultationId: belongsTo(() => consultations.id),
     by: text({ enum: ['specialist', 'family'] }).notNull(),
     state: text({
@@ -205,7 +205,6 @@ export const timeProposals = pgTable(
     reason: text(),
     /** The deadline for an answer; its times are reserved until then. */
     expiresAt: instant().notNull(),
-    createdAt: createdAt(),
     endedAt: instant(),
   },
   (table) => [
@@ -234,7 +233,7 @@ export const timeProposals = pgTable(
 export const slotClaims = pgTable(
   'slot_claims',
   {
-    id: id(),
+    ...row(),
     kind: text({ enum: ['booking', 'hold', 'proposed', 'away'] }).notNull(),
     specialistId: specialistId(),
     userId: integer().references(() => users.id),
@@ -244,7 +243,6 @@ export const slotClaims = pgTable(
     proposalId: integer().references(() => timeProposals.id, { onDelete: 'cascade' }),
     during: instantRange().notNull(),
     expiresAt: instant(),
-    createdAt: createdAt(),
   },
   (table) => [
     check(

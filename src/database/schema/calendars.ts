@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
-import { belongsTo, createdAt, id, instant, instantRange, sealed } from './columns.ts'
+import { belongsTo, id, instant, instantRange, row, sealed } from './columns.ts'
 import { specialists } from './specialists.ts'
 
 /** Specialists' external calendars, read for busy times. */
 export const calendars = pgTable(
   'calendars',
   {
-    id: id(),
+    ...row(),
     specialistId: belongsTo(() => specialists.id),
     kind: text({ enum: ['address', 'caldav'] }).notNull(),
     /** The specialist's name for it. */
@@ -31,7 +31,6 @@ export const calendars = pgTable(
     toldAt: instant(),
     /** The number of events that could not be parsed. */
     skipped: integer().notNull().default(0),
-    createdAt: createdAt(),
   },
   (table) => [
     check('calendars_kind', sql`${table.kind} in ('address', 'caldav')`),

@@ -2,13 +2,13 @@ import { sql } from 'drizzle-orm'
 import { index, integer, pgTable } from 'drizzle-orm/pg-core'
 import { users } from './accounts.ts'
 import { consultations } from './booking.ts'
-import { belongsTo, createdAt, id, instant, sealed } from './columns.ts'
+import { belongsTo, createdAt, instant, row, sealed } from './columns.ts'
 
 /** Children's profiles, written by their families. */
 export const children = pgTable(
   'children',
   {
-    id: id(),
+    ...row(),
     userId: belongsTo(() => users.id),
     name: sealed().notNull(),
     /** Age in years at the last save. */
@@ -16,7 +16,6 @@ export const children = pgTable(
     communication: sealed(),
     sensitivities: sealed(),
     whatHelps: sealed(),
-    createdAt: createdAt(),
     updatedAt: createdAt(),
   },
   (table) => [index('children_by_family').on(table.userId)],
@@ -28,7 +27,7 @@ export const children = pgTable(
 export const childShares = pgTable(
   'child_shares',
   {
-    id: id(),
+    ...row(),
     consultationId: integer()
       .notNull()
       .unique()
@@ -36,7 +35,6 @@ export const childShares = pgTable(
     childId: belongsTo(() => children.id),
     expiresAt: instant().notNull(),
     revokedAt: instant(),
-    createdAt: createdAt(),
   },
   (table) => [
     index('child_shares_by_child').on(table.childId),

@@ -22,6 +22,9 @@ export const createdAt = () =>
     .notNull()
     .default(sql`now()`)
 
+/** The columns of most tables. */
+export const row = () => ({ id: id(), createdAt: createdAt() })
+
 /** The stored form of a sealed value: key id, a dot, and the ciphertext. */
 export type SealedText = `${string}.${string}`
 

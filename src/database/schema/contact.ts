@@ -1,11 +1,11 @@
 import { boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { users } from './accounts.ts'
-import { belongsTo, createdAt, id, inParts, sealed } from './columns.ts'
+import { belongsTo, createdAt, id, inParts, row, sealed } from './columns.ts'
 
 export const contactMessages = pgTable(
   'contact_messages',
   {
-    id: id(),
+    ...row(),
     name: text().notNull(),
     email: text().notNull(),
     subject: sealed().notNull(),
@@ -28,7 +28,6 @@ export const contactMessages = pgTable(
      * The sender's name and address, folded for search; the sealed text is decrypted and compared.
      */
     searchText: text().notNull().default(''),
-    createdAt: createdAt(),
   },
   (table) => [
     index('contact_messages_by_state').on(table.isSuspected, table.state, table.createdAt),
@@ -47,13 +46,12 @@ export const contactMessages = pgTable(
 export const contactEntries = pgTable(
   'contact_entries',
   {
-    id: id(),
+    ...row(),
     messageId: belongsTo(() => contactMessages.id),
     kind: text({ enum: ['answer', 'reply', 'note'] }).notNull(),
     /** The team's author; null for the sender's replies, and after the account's deletion. */
     authorId: integer().references(() => users.id, { onDelete: 'set null' }),
     content: sealed().notNull(),
-    createdAt: createdAt(),
   },
   (table) => [
     index('contact_entries_by_message').on(table.messageId, table.id),

@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { users } from './accounts.ts'
-import { belongsTo, createdAt, id, sealed } from './columns.ts'
+import { belongsTo, row, sealed } from './columns.ts'
 
 /** A person's uploaded file; the bytes are in the file store under `key`. */
 export const storedFiles = pgTable(
   'stored_files',
   {
-    id: id(),
+    ...row(),
     /** Random; the file name in its URL. */
     key: text().notNull().unique(),
     userId: belongsTo(() => users.id),
@@ -19,7 +19,6 @@ export const storedFiles = pgTable(
     /** The file's encryption key; null for public files. */
     contentKey: sealed(),
     originalName: text(),
-    createdAt: createdAt(),
   },
   (table) => [
     index('stored_files_by_user').on(table.userId),

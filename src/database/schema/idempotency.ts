@@ -1,18 +1,17 @@
 import { index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core'
-import { createdAt, id, sealed } from './columns.ts'
+import { row, sealed } from './columns.ts'
 
 /** Complete, sealed responses to unsafe calls with an Idempotency-Key. */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {
-    id: id(),
+    ...row(),
     owner: text().notNull(),
     key: text().notNull(),
     requestHash: text().notNull(),
     status: integer(),
     /** Headers and body of the response. */
     answer: sealed(),
-    createdAt: createdAt(),
   },
   (table) => [
     unique().on(table.owner, table.key),

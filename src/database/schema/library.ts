@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core'
-import { createdAt, id, searchVector } from './columns.ts'
+import { createdAt, row, searchVector } from './columns.ts'
 
 /** The library's categories (spec 2.42), in display order. */
 export const resourceCategories = pgTable('resource_categories', {
-  id: id(),
+  ...row(),
   /** The value of a resource's `category`. */
   key: text().notNull().unique(),
   nameEn: text().notNull(),
@@ -13,13 +13,12 @@ export const resourceCategories = pgTable('resource_categories', {
     .notNull()
     .default('grey'),
   position: integer().notNull().default(0),
-  createdAt: createdAt(),
 })
 
 export const resources = pgTable(
   'resources',
   {
-    id: id(),
+    ...row(),
     slug: text().notNull(),
     /** Shared by a resource and its translation. */
     pairKey: text(),
@@ -47,7 +46,6 @@ export const resources = pgTable(
     searchWords: searchVector()
       .notNull()
       .default(sql`''::tsvector`),
-    createdAt: createdAt(),
     updatedAt: createdAt(),
   },
   (table) => [

@@ -10,13 +10,13 @@ import {
   text,
 } from 'drizzle-orm/pg-core'
 import { users } from './accounts.ts'
-import { createdAt, id } from './columns.ts'
+import { createdAt, row } from './columns.ts'
 
 /** The media library: pictures, films and PDFs for posts and resources. */
 export const mediaItems = pgTable(
   'media_items',
   {
-    id: id(),
+    ...row(),
     /** Random; the file name in its URL, unchanged when the file is replaced. */
     key: text().notNull().unique(),
     /** The current file's name in the store; each replacement has a new one. */
@@ -48,7 +48,6 @@ export const mediaItems = pgTable(
     /** The film's smaller renditions. */
     renditions: jsonb().$type<{ height: number; byteSize: number }[]>().notNull().default([]),
     uploadedBy: integer().references(() => users.id, { onDelete: 'set null' }),
-    createdAt: createdAt(),
     updatedAt: createdAt(),
   },
   (table) => [

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, index, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { consultations } from './booking.ts'
-import { belongsTo, createdAt, id, instant } from './columns.ts'
+import { belongsTo, id, instant, row } from './columns.ts'
 
 /** The media that a participant currently sends. */
 export interface SeatMedia {
@@ -39,11 +39,10 @@ export const meetingSeats = pgTable(
 export const meetingSignals = pgTable(
   'meeting_signals',
   {
-    id: id(),
+    ...row(),
     consultationId: consultationId(),
     toConnection: text().notNull(),
     body: jsonb().$type<Record<string, unknown>>().notNull(),
-    createdAt: createdAt(),
   },
   (table) => [index('meeting_signals_by_age').on(table.createdAt)],
 )

@@ -10,18 +10,17 @@ import {
   unique,
 } from 'drizzle-orm/pg-core'
 import { users } from './accounts.ts'
-import { belongsTo, createdAt, id, instant, refersTo, sealed } from './columns.ts'
+import { belongsTo, createdAt, instant, refersTo, row, sealed } from './columns.ts'
 
 export const messages = pgTable(
   'messages',
   {
-    id: id(),
+    ...row(),
     senderId: refersTo(() => users.id),
     receiverId: refersTo(() => users.id),
     content: sealed().notNull(),
     isRead: boolean().notNull().default(false),
     readAt: instant(),
-    createdAt: createdAt(),
   },
   (table) => [
     index('messages_received').on(table.receiverId, table.isRead),
@@ -33,7 +32,7 @@ export const messages = pgTable(
 export const messageReports = pgTable(
   'message_reports',
   {
-    id: id(),
+    ...row(),
     messageId: belongsTo(() => messages.id),
     reporterId: belongsTo(() => users.id),
     reason: sealed(),
@@ -44,7 +43,6 @@ export const messageReports = pgTable(
     outcome: sealed(),
     handledBy: integer().references(() => users.id, { onDelete: 'set null' }),
     handledAt: instant(),
-    createdAt: createdAt(),
   },
   (table) => [
     unique().on(table.messageId, table.reporterId),

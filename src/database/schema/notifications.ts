@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, pgTable, smallint, text, unique } from 'drizzle-orm/pg-core'
 import { users } from './accounts.ts'
-import { createdAt, id, instant, sealed, inParts } from './columns.ts'
+import { createdAt, id, inParts, instant, row, sealed } from './columns.ts'
 
 /**
  * Events for other features: written in the transaction that caused them, dispatched afterwards.
@@ -9,10 +9,9 @@ import { createdAt, id, instant, sealed, inParts } from './columns.ts'
 export const outboxEvents = pgTable(
   'outbox_events',
   {
-    id: id(),
+    ...row(),
     type: text().notNull(),
     payload: jsonb().$type<Record<string, unknown>>().notNull(),
-    createdAt: createdAt(),
     handledAt: instant(),
     /** Failed attempts so far. */
     attempts: integer().notNull().default(0),
@@ -39,7 +38,7 @@ export const outboxEvents = pgTable(
 export const mails = pgTable(
   'mails',
   {
-    id: id(),
+    ...row(),
     template: text().notNull(),
     userId: integer().references(() => users.id, { onDelete: 'cascade' }),
     /** The recipient's address, if it is not the user's own. */
@@ -67,7 +66,6 @@ export const mails = pgTable(
     sentBody: sealed(),
     sentAt: instant(),
     keptAt: instant(),
-    createdAt: createdAt(),
   },
   (table) => [
     unique().on(table.occasion),

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { bigint, check, index, pgTable, text } from 'drizzle-orm/pg-core'
-import { createdAt, id, instant } from './columns.ts'
+import { createdAt, instant, row } from './columns.ts'
 
 /** Keys used with this database; their fingerprints verify on start that a key is unchanged. */
 export const sealingKeys = pgTable('sealing_keys', {
@@ -19,7 +19,7 @@ export const sealingKeys = pgTable('sealing_keys', {
 export const backups = pgTable(
   'backups',
   {
-    id: id(),
+    ...row(),
     /** `nightly`, `by-hand` or `before-upgrade`. */
     kind: text().notNull(),
     /** The file name in the backups' folder. */
@@ -31,7 +31,6 @@ export const backups = pgTable(
     copiedAt: instant(),
     /** The failure as a short code without data. */
     failure: text(),
-    createdAt: createdAt(),
   },
   (table) => [
     index('backups_newest').on(table.createdAt.desc()),

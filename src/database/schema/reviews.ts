@@ -2,13 +2,13 @@ import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, smallint, text } from 'drizzle-orm/pg-core'
 import { users } from './accounts.ts'
 import { consultations } from './booking.ts'
-import { createdAt, id, instant, refersTo } from './columns.ts'
+import { instant, refersTo, row } from './columns.ts'
 import { specialists } from './specialists.ts'
 
 export const reviews = pgTable(
   'reviews',
   {
-    id: id(),
+    ...row(),
     specialistId: refersTo(() => specialists.id),
     consultationId: integer()
       .notNull()
@@ -27,7 +27,6 @@ export const reviews = pgTable(
     hiddenReason: text(),
     moderatedBy: integer().references(() => users.id, { onDelete: 'set null' }),
     moderatedAt: instant(),
-    createdAt: createdAt(),
   },
   (table) => [
     check('reviews_rating', sql`${table.rating} between 1 and 5`),

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import type { Origin, SecurityEvent } from '../../platform/security-events.ts'
-import { createdAt, id, instant } from './columns.ts'
+import { instant, row } from './columns.ts'
 
 /**
  * Security events of accounts and the site. Without foreign keys to people, so that no insert can
@@ -10,7 +10,7 @@ import { createdAt, id, instant } from './columns.ts'
 export const securityEvents = pgTable(
   'security_events',
   {
-    id: id(),
+    ...row(),
     event: text().$type<SecurityEvent>().notNull(),
     aboutId: integer(),
     byId: integer(),
@@ -19,7 +19,6 @@ export const securityEvents = pgTable(
     /** The key of an hourly count per account and network; null for single events. */
     countKey: text('tally').unique(),
     times: integer().notNull().default(1),
-    createdAt: createdAt(),
     /** The last occurrence of a counted event. */
     lastAt: instant(),
   },

@@ -11,7 +11,7 @@ import {
   unique,
 } from 'drizzle-orm/pg-core'
 import { sessions, users } from './accounts.ts'
-import { belongsTo, createdAt, id, instant, sealed } from './columns.ts'
+import { belongsTo, createdAt, instant, row, sealed } from './columns.ts'
 
 /**
  * A browser's push subscription. Ending its session by hand deletes it. When the session expires,
@@ -20,7 +20,7 @@ import { belongsTo, createdAt, id, instant, sealed } from './columns.ts'
 export const pushDevices = pgTable(
   'push_devices',
   {
-    id: id(),
+    ...row(),
     userId: belongsTo(() => users.id),
     sessionId: integer()
       .references(() => sessions.id, { onDelete: 'cascade' })
@@ -35,7 +35,6 @@ export const pushDevices = pgTable(
     p256dh: sealed().notNull(),
     auth: sealed().notNull(),
     locale: text({ enum: ['en', 'fa'] }).notNull(),
-    createdAt: createdAt(),
     lastSentAt: instant(),
     /** The beginning of failures of its push service. */
     failingSince: instant(),
@@ -59,7 +58,7 @@ export const vapidKeys = pgTable(
 export const shortMessages = pgTable(
   'short_messages',
   {
-    id: id(),
+    ...row(),
     channel: text({ enum: ['push', 'sms'] }).notNull(),
     template: text().notNull(),
     userId: belongsTo(() => users.id),
@@ -81,7 +80,6 @@ export const shortMessages = pgTable(
     parts: smallint(),
     providerId: text(),
     sentAt: instant(),
-    createdAt: createdAt(),
   },
   (table) => [
     unique().on(table.channel, table.occasion),
@@ -105,7 +103,7 @@ export const shortMessages = pgTable(
  * The account's number for text messages; in use once its owner has entered the code sent to it.
  */
 export const textPhones = pgTable('text_phones', {
-  id: id(),
+  ...row(),
   userId: belongsTo(() => users.id).unique(),
   /** E.164. */
   number: sealed().notNull(),
@@ -114,7 +112,6 @@ export const textPhones = pgTable('text_phones', {
   codeExpiresAt: instant(),
   codeTries: integer().notNull().default(0),
   confirmedAt: instant(),
-  createdAt: createdAt(),
 })
 
 /** SMS parts sent per day (UTC), for the cost limits. */

@@ -9,6 +9,7 @@ import {
   id,
   inParts,
   instant,
+  row,
   searchVector,
   weekQuarters,
 } from './columns.ts'
@@ -28,7 +29,7 @@ export interface ProfileTranslation {
 export const specialists = pgTable(
   'specialists',
   {
-    id: id(),
+    ...row(),
     userId: integer()
       .notNull()
       .unique()
@@ -76,7 +77,6 @@ export const specialists = pgTable(
     sortName: byteOrderedText().notNull().default(''),
     /** Sort key of the Farsi name. */
     sortNameFa: byteOrderedText().notNull().default(''),
-    createdAt: createdAt(),
     updatedAt: createdAt(),
   },
   (table) => [
@@ -122,7 +122,7 @@ export const specialistVerifications = pgTable(
 export const specialistCredentials = pgTable(
   'specialist_credentials',
   {
-    id: id(),
+    ...row(),
     specialistId: belongsTo(() => specialists.id),
     fileId: integer()
       .notNull()
@@ -136,7 +136,6 @@ export const specialistCredentials = pgTable(
     reason: text(),
     reviewedBy: integer().references(() => users.id, { onDelete: 'set null' }),
     reviewedAt: instant(),
-    createdAt: createdAt(),
   },
   (table) => [
     index('specialist_credentials_by_specialist').on(table.specialistId),
@@ -151,7 +150,7 @@ export const specialistCredentials = pgTable(
 export const verificationEvents = pgTable(
   'verification_events',
   {
-    id: id(),
+    ...row(),
     specialistId: belongsTo(() => specialists.id),
     kind: text({
       enum: [
@@ -167,7 +166,6 @@ export const verificationEvents = pgTable(
     /** The reviewer's reason, shown to the specialist. */
     reason: text(),
     decidedBy: integer().references(() => users.id, { onDelete: 'set null' }),
-    createdAt: createdAt(),
   },
   (table) => [
     index('verification_events_by_specialist').on(table.specialistId, table.createdAt),

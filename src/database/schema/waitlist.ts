@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { users } from './accounts.ts'
 import { availabilitySlots } from './booking.ts'
-import { belongsTo, createdAt, id, instant } from './columns.ts'
+import { belongsTo, createdAt, instant, row } from './columns.ts'
 import { specialists } from './specialists.ts'
 
 const userId = () => belongsTo(() => users.id)
@@ -12,7 +12,7 @@ const specialistId = () => belongsTo(() => specialists.id)
 export const waitlistEntries = pgTable(
   'waitlist_entries',
   {
-    id: id(),
+    ...row(),
     userId: userId(),
     specialistId: specialistId(),
     state: text({ enum: ['waiting', 'offered', 'booked', 'left', 'ended'] })
@@ -27,7 +27,6 @@ export const waitlistEntries = pgTable(
     missedOffers: integer().notNull().default(0),
     locale: text({ enum: ['en', 'fa'] }).notNull(),
     timeZone: text().notNull(),
-    createdAt: createdAt(),
     updatedAt: createdAt(),
   },
   (table) => [

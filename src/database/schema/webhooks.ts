@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core'
 import type { WebhookData, WebhookEvent } from '../../platform/webhook-events.ts'
-import { belongsTo, createdAt, id, instant, sealed } from './columns.ts'
+import { belongsTo, createdAt, instant, row, sealed } from './columns.ts'
 
 /** Addresses of the team's own tools that receive events (decision 51). */
 export const webhooks = pgTable('webhooks', {
-  id: id(),
+  ...row(),
   name: text().notNull(),
   /** A secret: whoever has it may be able to post to the tool. */
   address: sealed().notNull(),
@@ -17,14 +17,13 @@ export const webhooks = pgTable('webhooks', {
   failingSince: instant(),
   /** When it was disabled automatically. */
   stoppedAt: instant(),
-  createdAt: createdAt(),
 })
 
 /** Deliveries, sent and pending; payloads contain only ids. */
 export const webhookDeliveries = pgTable(
   'webhook_deliveries',
   {
-    id: id(),
+    ...row(),
     webhookId: belongsTo(() => webhooks.id),
     /** `webhook-id`: the same for every attempt of one event. */
     messageId: text().notNull(),
@@ -42,7 +41,6 @@ export const webhookDeliveries = pgTable(
     answerStatus: integer(),
     failure: text(),
     answer: text(),
-    createdAt: createdAt(),
   },
   (table) => [
     unique().on(table.webhookId, table.messageId),

@@ -27,9 +27,9 @@ declare module './platform/jobs.ts' {
 /** Registers the jobs of every feature; `main.ts` adds the site's own. */
 export function registerFeatureJobs(jobs: Jobs): void {
   registerNotificationJobs(jobs, [
-    (clock) => deleteEndedAccess(system, clock),
-    (clock) => deleteOldContactMessages(system, clock),
-    (clock) => deleteOldDeliveries(system, clock),
+    (now) => deleteEndedAccess(system, now),
+    (now) => deleteOldContactMessages(system, now),
+    (now) => deleteOldDeliveries(system, now),
   ])
   registerBookingJobs(jobs, findInRoom)
   registerMeetingJobs(jobs)

@@ -97,9 +97,9 @@ describeWithDatabase('a session (promise 14)', () => {
 
   async function expectLifeOf(userId: number, lifetime: { idleMs: number; absoluteMs: number }) {
     const start = Date.now()
-    const at = (ms: number) => () => new Date(start + ms)
+    const at = (ms: number) => new Date(start + ms)
     const kindAt = async (token: string, ms: number) =>
-      (await authenticate(token, { clock: at(ms) })).kind
+      (await authenticate(token, { now: at(ms) })).kind
     const idle = await openSession(userId, { userAgent: undefined }, at(0))
     expect(await kindAt(idle.token, lifetime.idleMs)).toBe('visitor')
     const used = await openSession(userId, { userAgent: undefined }, at(0))

@@ -91,8 +91,6 @@ async function startSmsGateway(): Promise<TestGateway> {
   return gateway
 }
 
-const at = (instant: Date) => () => instant
-
 /** The suite's site has this gateway; each test begins without numbers and messages. */
 export function useSmsGateway() {
   let gateway: TestGateway
@@ -116,14 +114,14 @@ export function useSmsGateway() {
     lastCode,
     /** Names a number and confirms it. */
     async confirm(person: Person, number: string, now: Date) {
-      await askForCode(person, { number, locale: 'en' }, at(now))
-      await confirmNumber(person, { code: lastCode() }, at(now))
+      await askForCode(person, { number, locale: 'en' }, now)
+      await confirmNumber(person, { code: lastCode() }, now)
       gateway.received.length = 0
     },
     /** Does what the jobs do at an instant; answers what the gateway got. */
     async send(now: Date) {
-      await deliver(at(now))
-      await sendDueShort(at(now))
+      await deliver(() => now)
+      await sendDueShort(() => now)
       return gateway.received.splice(0)
     },
   }

@@ -48,7 +48,7 @@ describeWithDatabase('the join page of a meeting', () => {
   it('opens ten minutes before the start, closes after the end, and gives a pasted link only then', async () => {
     const { id, family, startsAt } = await createMeeting()
     const at = (minutes: number) =>
-      getMeeting(family, id, { locale: 'en' }, () => new Date(startsAt + minutes * MINUTE))
+      getMeeting(family, id, { locale: 'en' }, new Date(startsAt + minutes * MINUTE))
     expect(await at(-11)).toMatchObject({ role: 'family', state: 'early', access: null })
     expect(await at(-10)).toMatchObject({ state: 'open', access: { kind: 'link', url: pasted } })
     expect(await at(59)).toMatchObject({ state: 'open' })
@@ -63,7 +63,7 @@ describeWithDatabase('the join page of a meeting', () => {
       const specialist = await createSpecialist({ meetingUrl })
       const { consultation, family } = await createConsultation({ specialist })
       const clock = () => new Date(consultation.startsAt)
-      const meeting = await getMeeting(family, consultation.id, { locale: 'en' }, clock)
+      const meeting = await getMeeting(family, consultation.id, { locale: 'en' }, clock())
       expect(meeting).toMatchObject({ state: 'open', access: { kind: 'builtin' } })
     },
   )

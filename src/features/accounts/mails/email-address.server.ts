@@ -20,7 +20,7 @@ import {
 
 /** Traits of mails that ask to confirm the account's address; not sent once it is confirmed. */
 const confirmation = linkMail(async ({ account, now }) =>
-  account.emailConfirmed ? undefined : createConfirmationToken(account.userId, () => now),
+  account.emailConfirmed ? undefined : createConfirmationToken(account.userId, now),
 )
 
 export const confirmEmail = accountMail({

@@ -24,9 +24,7 @@ export const registrationRepeated = accountMail({
   ),
 })
 
-const firstPassword = linkMail(({ account, now }) =>
-  createFirstPasswordToken(account.userId, () => now),
-)
+const firstPassword = linkMail(({ account, now }) => createFirstPasswordToken(account.userId, now))
 
 const daysOfFirstPassword = ({ reader: { locale } }: LinkLetter) => ({
   days: formatNumber(FIRST_PASSWORD_TOKEN_DAYS, locale),

@@ -22,14 +22,14 @@ const whereToLook = [
   says.link('mails_link_reset', '/forgot-password'),
 ] as const
 
-const newPassword = linkMail(({ account, now }) => createResetToken(account.userId, () => now))
+const newPassword = linkMail(({ account, now }) => createResetToken(account.userId, now))
 
 export const resetPassword = accountMail({
   ...newPassword,
   read: async (about: About<object>) => {
     const { userId } = about.account
     const isFirst = await isUnaccepted(userId)
-    return { isFirst, token: await createResetToken(userId, () => about.now) }
+    return { isFirst, token: await createResetToken(userId, about.now) }
   },
   template: 'reset-password',
   events: ['password-reset-requested'],

@@ -172,9 +172,9 @@ describeWithDatabase('access keys (promise 56)', (engine) => {
   it('end with their day, and are deleted then', async () => {
     const actor = await createAdmin()
     const { key, id } = await keyOf(actor, ['read-health'])
-    const later = () => new Date(Date.now() + 30 * DAY_MS + 1000)
+    const later = new Date(Date.now() + 30 * DAY_MS + 1000)
     expect(await authenticateKey(key)).toBeDefined()
-    expect(await authenticateKey(key, { clock: later })).toBeUndefined()
+    expect(await authenticateKey(key, { now: later })).toBeUndefined()
     expect(await listOwnKeys(actor, later)).toEqual([])
     await deleteEndedAccess(system, later)
     expect(await database().select().from(accessKeys).where(eq(accessKeys.id, id))).toEqual([])

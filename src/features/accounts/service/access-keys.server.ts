@@ -3,7 +3,7 @@ import { publish } from '../../../database/outbox.ts'
 import { noteSecurity } from '../../../database/security-journal.ts'
 import { requirePermission, requirePerson, type Actor } from '../../../platform/actor.ts'
 import { Problem } from '../../../platform/api/problem.ts'
-import { systemClock, type Clock } from '../../../platform/clock.ts'
+import { systemClock } from '../../../platform/clock.ts'
 import { scopesFor, type Scope } from '../../../platform/scopes.ts'
 import { createAccessKey } from '../../../platform/secrets/access-keys.ts'
 import { hashToken } from '../../../platform/secrets/tokens.ts'
@@ -16,9 +16,9 @@ import { endOfKey, KEYS_AT_MOST, type KeyDays } from '../rules/ways-in.ts'
  */
 const ENDING_LENGTH = 4
 
-export async function listOwnKeys(actor: Actor, clock: Clock = systemClock) {
+export async function listOwnKeys(actor: Actor, now: Date = systemClock()) {
   const { userId } = requirePermission(actor, 'keep-keys')
-  return waysIn.listKeys(userId, clock())
+  return waysIn.listKeys(userId, now)
 }
 
 interface NewKey {
@@ -35,13 +35,12 @@ type Made =
 export async function makeKey(
   actor: Actor,
   { name, scopes, days }: NewKey,
-  clock: Clock = systemClock,
+  now: Date = systemClock(),
 ): Promise<Made> {
   const { userId, roles, isTwoStep } = requirePermission(actor, 'keep-keys')
   const offered = scopesFor(roles)
   if (!scopes.every((scope) => offered.includes(scope)))
     return { ok: false, reason: 'scope-not-offered' }
-  const now = clock()
   const key = createAccessKey()
   const expiresAt = endOfKey(days, now)
   return inTransaction(async () => {

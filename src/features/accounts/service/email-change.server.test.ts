@@ -97,7 +97,7 @@ describeWithDatabase('a changed address', () => {
     const { email, userId } = await register()
     await setByTeam(userId, newEmail())
     const link = (await mailedTo(email, 'take-email-back'))!
-    const after = (days: number) => () => new Date(Date.now() + days * DAY_MS)
+    const after = (days: number) => new Date(Date.now() + days * DAY_MS)
     expect(await takeEmailBack(link, after(3.01))).toMatchObject({ ok: false })
     const registered = { email, name: 'Sara Ahmadi', password: GOOD_PASSWORD }
     await api.request('/api/register/user', { json: registered, address: newAddress() })

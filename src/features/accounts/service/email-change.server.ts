@@ -4,7 +4,7 @@ import { publish } from '../../../database/outbox.ts'
 import { spendStored, type RateLimit } from '../../../database/rate-limits.ts'
 import { noteSecurity } from '../../../database/security-journal.ts'
 import { requirePerson, type Actor, type System } from '../../../platform/actor.ts'
-import { systemClock, type Clock } from '../../../platform/clock.ts'
+import { systemClock } from '../../../platform/clock.ts'
 import { createToken, hashToken } from '../../../platform/secrets/tokens.ts'
 import { DAY_MS, HOUR_MS } from '../../../platform/durations.ts'
 import * as records from '../records/index.server.ts'
@@ -25,7 +25,7 @@ const EMAIL_CHANGE: RateLimit = { name: 'email-change', points: 5, perSeconds: 3
 export async function requestEmailChange(
   actor: Actor,
   { email, password }: { email: string; password: string },
-  { caller, clock = systemClock }: { caller: Pick<Caller, 'locale'>; clock?: Clock },
+  { caller, now = systemClock() }: { caller: Pick<Caller, 'locale'>; now?: Date },
 ): Promise<
   { ok: true } | { ok: false; reason: 'wrong-password' | 'password-missing' | 'same-email' }
 > {
@@ -36,7 +36,6 @@ export async function requestEmailChange(
   if (!(await isOwnPassword(userId, password))) return { ok: false, reason: 'wrong-password' }
   if (email === person.email) return { ok: false, reason: 'same-email' }
   await spendStored(EMAIL_CHANGE, String(userId))
-  const now = clock()
   await inTransaction(async () => {
     await lockAccountRow(userId)
     await tokens.useUpTokens(userId, ['change-email'], now)
@@ -53,17 +52,17 @@ export async function requestEmailChange(
   return { ok: true }
 }
 
-export async function withdrawEmailChange(actor: Actor, clock: Clock = systemClock): Promise<void> {
-  await tokens.useUpTokens(requirePerson(actor).userId, ['change-email'], clock())
+export async function withdrawEmailChange(actor: Actor, now: Date = systemClock()): Promise<void> {
+  await tokens.useUpTokens(requirePerson(actor).userId, ['change-email'], now)
 }
 
 /** The requested address, and the account that has it already. Only for the product itself. */
 export async function findEmailChange(
   _system: System,
   userId: number,
-  clock: Clock = systemClock,
+  now: Date = systemClock(),
 ): Promise<{ newEmail: string; ownerId: number | undefined } | undefined> {
-  const newEmail = await tokens.findPendingEmail(userId, clock())
+  const newEmail = await tokens.findPendingEmail(userId, now)
   if (newEmail === undefined) return undefined
   const owner = await records.findAccountByEmail(newEmail)
   return { newEmail, ownerId: owner?.id }
@@ -73,8 +72,7 @@ export async function findEmailChange(
  * Puts the new address into effect by its mailed token. Links mailed to the old address and linked
  * identities end; sessions continue. The old address may revert the change.
  */
-export async function confirmEmailChange(token: string, clock: Clock = systemClock) {
-  const now = clock()
+export async function confirmEmailChange(token: string, now: Date = systemClock()) {
   return useAddressLink(token, { purpose: 'change-email', now }, async ({ userId }, earlier) => {
     await tokens.useUpTokens(userId, ['reset-password', 'confirm-email', 'change-email'], now)
     await endIdentities(userId)
@@ -131,8 +129,7 @@ async function useAddressLink(
  * password included, as whoever changed the address may know it; another mail sets a new one. The
  * take-back links of later addresses end.
  */
-export async function takeEmailBack(token: string, clock: Clock = systemClock) {
-  const now = clock()
+export async function takeEmailBack(token: string, now: Date = systemClock()) {
   return useAddressLink(token, { purpose: 'take-email-back', now }, async (used, { email }) => {
     const { id, userId } = used
     await tokens.useUpLaterReturns(userId, id, now)

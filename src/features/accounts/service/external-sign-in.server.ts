@@ -5,7 +5,6 @@ import { spendStored, type RateLimit } from '../../../database/rate-limits.ts'
 import { visitor } from '../../../platform/actor.ts'
 import { Problem } from '../../../platform/api/problem.ts'
 import { storedAddress } from '../../../platform/api/email-address.ts'
-import type { Clock } from '../../../platform/clock.ts'
 import { systemClock } from '../../../platform/clock.ts'
 import { isUnderMaintenance } from '../../../platform/site-settings.ts'
 import { insertFamily, SIGN_UP, versionOf } from './registration.server.ts'
@@ -44,39 +43,39 @@ export type ExternalSignIn =
 export async function signInExternally(
   identity: ExternalIdentity,
   caller: Caller,
-  clock: Clock = systemClock,
+  now: Date = systemClock(),
 ): Promise<ExternalSignIn> {
   await spendStored(EXTERNAL_PER_ADDRESS, caller.address)
   try {
-    return await findOrMakeAccount(identity, caller, clock)
+    return await findOrMakeAccount(identity, caller, now)
   } catch (error) {
     // A concurrent sign-in of the same person has created the account.
     if (sqlStateOf(error) !== '23505') throw error
-    return findOrMakeAccount(identity, caller, clock)
+    return findOrMakeAccount(identity, caller, now)
   }
 }
 
 async function findOrMakeAccount(
   identity: ExternalIdentity,
   caller: Caller,
-  clock: Clock,
+  now: Date,
 ): Promise<ExternalSignIn> {
   const email = identity.emailVerified && identity.email ? storedAddress(identity.email) : undefined
   // Read before the identity: if a concurrent sign-in's account is found, so is its identity.
   const owner = email ? await records.findAccountByEmail(email) : undefined
   const known = await waysIn.findIdentity(identity.issuer, identity.subject)
-  if (known) return openFor(known.userId, caller, clock)
+  if (known) return openFor(known.userId, caller, now)
   if (!email) return { ok: false, reason: 'email-unverified' }
   if (owner?.status === 'suspended') return { ok: false, reason: 'suspended' }
   if (owner) return { ok: false, reason: 'link-needed', userId: owner.id }
   if (isUnderMaintenance()) throw new Problem('unavailable', 'maintenance')
   await spendStored(SIGN_UP, caller.address)
-  const userId = await inTransaction(() => createFor({ ...identity, email }, caller, clock()))
-  return openFor(userId, caller, clock)
+  const userId = await inTransaction(() => createFor({ ...identity, email }, caller, now))
+  return openFor(userId, caller, now)
 }
 
-async function openFor(userId: number, caller: Caller, clock: Clock): Promise<ExternalSignIn> {
-  const entry = await enter(userId, caller, { clock })
+async function openFor(userId: number, caller: Caller, now: Date): Promise<ExternalSignIn> {
+  const entry = await enter(userId, caller, { now })
   return entry.ok ? entry : { ok: false, reason: 'suspended' }
 }
 

@@ -3,7 +3,6 @@ import { publish } from '../../../database/outbox.ts'
 import { isWithinStored, spendStored, type RateLimit } from '../../../database/rate-limits.ts'
 import { noteSecurity } from '../../../database/security-journal.ts'
 import { requirePerson, type Actor } from '../../../platform/actor.ts'
-import type { Clock } from '../../../platform/clock.ts'
 import { systemClock } from '../../../platform/clock.ts'
 import { inBackground } from '../../../platform/concurrency/in-background.ts'
 import { hashPassword, isCommonPassword } from '../../../platform/secrets/passwords.ts'
@@ -47,11 +46,11 @@ export async function requestPasswordReset(email: string, caller: Caller): Promi
 /** Creates the token of a password reset, usable once for 30 minutes, when its mail is sent. */
 export async function createResetToken(
   userId: number,
-  clock: Clock = systemClock,
+  now: Date = systemClock(),
   minutes: number = RESET_TOKEN_MINUTES,
 ): Promise<string> {
   const token = createToken()
-  const expiresAt = new Date(clock().getTime() + minutes * MINUTE_MS)
+  const expiresAt = new Date(now.getTime() + minutes * MINUTE_MS)
   await tokens.insertToken({
     userId,
     purpose: 'reset-password',
@@ -67,20 +66,20 @@ export async function createResetToken(
  */
 export const createFirstPasswordToken = (
   userId: number,
-  clock: Clock = systemClock,
-): Promise<string> => createResetToken(userId, clock, FIRST_PASSWORD_TOKEN_DAYS * MINUTES_A_DAY)
+  now: Date = systemClock(),
+): Promise<string> => createResetToken(userId, now, FIRST_PASSWORD_TOKEN_DAYS * MINUTES_A_DAY)
 
 export const createConfirmationToken = (
   userId: number,
-  clock: Clock = systemClock,
-): Promise<string> => createAgreement({ userId, purpose: 'confirm-email' }, clock())
+  now: Date = systemClock(),
+): Promise<string> => createAgreement({ userId, purpose: 'confirm-email' }, now)
 
 /** Creates the token that confirms an additional address, when its mail is sent. */
 export const createContactEmailToken = (
   userId: number,
   newEmail: string,
-  clock: Clock = systemClock,
-): Promise<string> => createAgreement({ userId, purpose: 'confirm-contact', newEmail }, clock())
+  now: Date = systemClock(),
+): Promise<string> => createAgreement({ userId, purpose: 'confirm-contact', newEmail }, now)
 
 async function createAgreement(
   about: { userId: number; purpose: 'confirm-email' | 'confirm-contact'; newEmail?: string },
@@ -105,8 +104,8 @@ export async function resendConfirmation(
 }
 
 /** The address whose password a link sets, for its page; undefined once the link has ended. */
-export const findEmailOfReset = (token: string, clock: Clock = systemClock) =>
-  tokens.findEmailOfToken(hashToken(token), 'reset-password', clock())
+export const findEmailOfReset = (token: string, now: Date = systemClock()) =>
+  tokens.findEmailOfToken(hashToken(token), 'reset-password', now)
 
 export type PasswordReset =
   | { ok: true; userId: number }
@@ -118,12 +117,11 @@ export type PasswordReset =
  */
 export async function resetPassword(
   reset: { token: string; password: string; termsAccepted?: true | undefined },
-  clock: Clock = systemClock,
+  now: Date = systemClock(),
 ): Promise<PasswordReset> {
   if (await isCommonPassword(reset.password)) return { ok: false, reason: 'common-password' }
   const passwordHash = await hashPassword(reset.password)
   return inTransaction(async () => {
-    const now = clock()
     const used = await tokens.useToken(hashToken(reset.token), 'reset-password', now)
     const account = used && (await records.lockAccount(used.userId))
     if (!account || account.status === 'suspended') return { ok: false, reason: 'link-ended' }
@@ -141,9 +139,8 @@ export async function resetPassword(
 /** Confirms the account's address, or an additional one for its mails, by the mailed token. */
 export async function confirmEmail(
   token: string,
-  clock: Clock = systemClock,
+  now: Date = systemClock(),
 ): Promise<{ ok: true } | { ok: false; reason: 'link-ended' }> {
-  const now = clock()
   // One transaction, so that a failed try does not consume the link.
   return inTransaction(async () => {
     const tokenHash = hashToken(token)

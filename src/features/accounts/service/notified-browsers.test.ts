@@ -61,8 +61,7 @@ describeWithDatabase('notifications of a browser', () => {
   const countDevices = ({ userId }: Browser) =>
     database().$count(pushDevices, eq(pushDevices.userId, userId))
 
-  const endIdleSessions = () =>
-    deleteEndedAccess(system, () => new Date(Date.now() + FIFTEEN_DAYS_MS))
+  const endIdleSessions = () => deleteEndedAccess(system, new Date(Date.now() + FIFTEEN_DAYS_MS))
 
   it('outlive a session that nobody used, and go on with the next one there', async () => {
     const family = await openBrowser()

@@ -8,7 +8,6 @@ import {
   type Actor,
   type Person,
 } from '../../../platform/actor.ts'
-import type { Clock } from '../../../platform/clock.ts'
 import { systemClock } from '../../../platform/clock.ts'
 import { hashPassword, isCommonPassword, isPassword } from '../../../platform/secrets/passwords.ts'
 import { moveDevice } from '../../notifications/service/index.server.ts'
@@ -64,7 +63,7 @@ type PasswordChange =
 export async function changePassword(
   actor: Actor,
   { currentPassword, password }: { currentPassword: string; password: string },
-  { caller, clock = systemClock }: { caller: SessionStart; clock?: Clock },
+  { caller, now = systemClock() }: { caller: SessionStart; now?: Date },
 ): Promise<PasswordChange> {
   const { userId, isTwoStep, sessionId: earlier } = requirePerson(actor)
   const known = await records.findPasswordHash(userId)
@@ -78,9 +77,9 @@ export async function changePassword(
     // The password was changed after the check.
     if (account?.passwordHash !== known.passwordHash) return { ok: false, reason: 'wrong-password' }
     await records.setPasswordHash(userId, passwordHash)
-    const signedIn = await openSession(userId, { ...caller, isTwoStep }, clock)
+    const signedIn = await openSession(userId, { ...caller, isTwoStep }, now)
     await moveDevice(earlier, signedIn.sessionId)
-    await endAccess(userId, clock(), signedIn.sessionId)
+    await endAccess(userId, now, signedIn.sessionId)
     await publish('password-changed', { userId })
     await noteSecurity('password-changed', { aboutId: userId }, {})
     return { ok: true, signedIn }

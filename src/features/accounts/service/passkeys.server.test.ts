@@ -127,7 +127,7 @@ describeWithDatabase('passkeys', () => {
     await deleteEndedAccess(system)
     expect((await post('/api/login/passkey', undefined, answer)).status).toBe(200)
     await askToSignIn()
-    await deleteEndedAccess(system, () => new Date(Date.now() + 3_600_000))
+    await deleteEndedAccess(system, new Date(Date.now() + 3_600_000))
     expect(await database().$count(passkeyChallenges)).toBe(0)
   })
 

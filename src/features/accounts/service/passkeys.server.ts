@@ -11,7 +11,7 @@ import { spendStored, type RateLimit } from '../../../database/rate-limits.ts'
 import { noteSecurity } from '../../../database/security-journal.ts'
 import { requirePerson, type Actor } from '../../../platform/actor.ts'
 import { Problem } from '../../../platform/api/problem.ts'
-import { systemClock, type Clock } from '../../../platform/clock.ts'
+import { systemClock } from '../../../platform/clock.ts'
 import { deployment } from '../../../platform/configuration/deployment.ts'
 import { createToken, hashToken } from '../../../platform/secrets/tokens.ts'
 import { bilingualSetting } from '../../../platform/site-settings.ts'
@@ -74,7 +74,7 @@ const timeout = PASSKEY_MINUTES * MINUTE_MS
  */
 export async function beginPasskey(
   actor: Actor,
-  clock: Clock = systemClock,
+  now: Date = systemClock(),
 ): Promise<
   | { ok: true; options: PublicKeyCredentialCreationOptionsJSON }
   | { ok: false; reason: 'email-unconfirmed' | 'too-many-passkeys' }
@@ -91,7 +91,7 @@ export async function beginPasskey(
     userID: Uint8Array.from(Buffer.from(String(userId))),
     userName: email,
     userDisplayName: name,
-    challenge: await createChallenge('add', userId, clock()),
+    challenge: await createChallenge('add', userId, now),
     timeout,
     attestationType: 'none',
     excludeCredentials: credentialsOf(known),
@@ -104,12 +104,11 @@ export async function beginPasskey(
 export async function addPasskey(
   actor: Actor,
   { name, response }: z.infer<typeof newPasskey>,
-  clock: Clock = systemClock,
+  now: Date = systemClock(),
 ): Promise<{ ok: true; id: number } | PasskeyRefused> {
   const person = await requireOpenWays(actor)
   const { userId, sessionId } = person
   const site = requireSite()
-  const now = clock()
   const challenge = challengeIn(response.response.clientDataJSON)
   const taken = { purpose: 'add', userId, now } as const
   if (!challenge || !(await waysIn.takeChallenge(hashToken(challenge), taken))) return refused
@@ -176,7 +175,7 @@ export async function takePasskeysAway(userId: number): Promise<boolean> {
  */
 export async function askForPasskey(
   { userId, address }: { userId: number | null; address: string },
-  clock: Clock = systemClock,
+  now: Date = systemClock(),
 ): Promise<PublicKeyCredentialRequestOptionsJSON> {
   const site = requireSite()
   await spendStored(CHALLENGES, address)
@@ -184,7 +183,7 @@ export async function askForPasskey(
   const { generateAuthenticationOptions } = await webauthn()
   return generateAuthenticationOptions({
     rpID: site.id,
-    challenge: await createChallenge(userId === null ? 'sign-in' : 'prove', userId, clock()),
+    challenge: await createChallenge(userId === null ? 'sign-in' : 'prove', userId, now),
     timeout,
     userVerification: 'required',
     allowCredentials: credentialsOf(own),

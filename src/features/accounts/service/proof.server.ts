@@ -3,7 +3,7 @@ import { inTransaction } from '../../../database/client.ts'
 import { forgetSlowing, spendSlowing } from '../../../database/rate-limits.ts'
 import { countSecurity } from '../../../database/security-journal.ts'
 import { isProofRecent, requirePerson, type Actor } from '../../../platform/actor.ts'
-import { systemClock, type Clock } from '../../../platform/clock.ts'
+import { systemClock } from '../../../platform/clock.ts'
 import * as records from '../records/index.server.ts'
 import * as waysIn from '../records/ways-in.server.ts'
 import * as sessions from '../records/sessions.server.ts'
@@ -12,13 +12,13 @@ import { usePasskey } from './passkeys.server.ts'
 import { CODES_PER_ACCOUNT, useCode } from './second-step.server.ts'
 
 /** Whether the person's proof of identity is recent, and the methods by which to renew it. */
-export async function getProof(actor: Actor, clock: Clock = systemClock) {
+export async function getProof(actor: Actor, now: Date = systemClock()) {
   const person = requirePerson(actor)
   const { hasApp, hasPasskey } = await waysIn.findSecondSteps(person.userId)
   const known = await records.findPasswordHash(person.userId)
   return {
     email: person.email,
-    isRecent: isProofRecent(person, clock()),
+    isRecent: isProofRecent(person, now),
     needsSecondStep: person.withheldRoles.length > 0,
     hasPassword: known?.passwordHash != null,
     hasApp,
@@ -42,10 +42,9 @@ type Proved =
 export async function prove(
   actor: Actor,
   proof: Proof,
-  clock: Clock = systemClock,
+  now: Date = systemClock(),
 ): Promise<Proved> {
   const { userId, sessionId } = requirePerson(actor)
-  const now = clock()
   const shown = await checkProof(userId, proof, now)
   if (!shown.ok) {
     // A wrong password is counted where it is checked.

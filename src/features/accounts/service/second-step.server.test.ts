@@ -81,7 +81,7 @@ describeWithDatabase('sign-in by two steps', () => {
       const { cookie } = await logIn(email)
       const token = /second-step=([\w-]+)/.exec(cookie)![1]!
       const code = codeAt(secret, now + steps * 30_000)
-      return (await finishSignIn({ token, code }, caller, () => new Date(now))).ok
+      return (await finishSignIn({ token, code }, caller, new Date(now))).ok
     }
     await database()
       .update(authenticators)
@@ -106,7 +106,7 @@ describeWithDatabase('sign-in by two steps', () => {
     const token = /second-step=([\w-]+)/.exec(again.cookie)![1]!
     const late = new Date(Date.now() + 5 * 60_000)
     const caller = { address: newAddress(), locale: 'en', timeZone: 'UTC' } as const
-    expect(await finishSignIn({ token, code }, caller, () => late)).toEqual({
+    expect(await finishSignIn({ token, code }, caller, late)).toEqual({
       ok: false,
       reason: 'second-step-ended',
     })

@@ -8,7 +8,6 @@ import { publish } from '../../../database/outbox.ts'
 import { forgetSlowing, spendSlowing, type RateLimit } from '../../../database/rate-limits.ts'
 import { countSecurity, noteSecurity } from '../../../database/security-journal.ts'
 import { requirePerson, type Actor } from '../../../platform/actor.ts'
-import type { Clock } from '../../../platform/clock.ts'
 import { systemClock } from '../../../platform/clock.ts'
 import { bilingualSetting } from '../../../platform/site-settings.ts'
 import { hashToken } from '../../../platform/secrets/tokens.ts'
@@ -75,7 +74,7 @@ const hasEnded = ({ createdAt }: { createdAt: Date }, now: Date) =>
   now.getTime() - createdAt.getTime() > ENROLMENT_MINUTES * MINUTE_MS
 
 /** The second step's state; the secret is included only until its first code. */
-export async function getSecondStep(actor: Actor, clock: Clock = systemClock) {
+export async function getSecondStep(actor: Actor, now: Date = systemClock()) {
   const { userId, email } = requirePerson(actor)
   const authenticator = await steps.findAuthenticator(userId)
   const off = { state: 'off' as const, since: null, recoveryCodesLeft: 0, enrolment: null }
@@ -87,7 +86,7 @@ export async function getSecondStep(actor: Actor, clock: Clock = systemClock) {
       since: authenticator.confirmedAt,
       recoveryCodesLeft: await steps.countRecoveryCodes(userId),
     }
-  const secret = hasEnded(authenticator, clock()) ? null : steps.openSecret(authenticator)
+  const secret = hasEnded(authenticator, now) ? null : steps.openSecret(authenticator)
   if (secret === null) return off
   return { ...off, state: 'enrolling' as const, enrolment: enrolmentOf(secret, email) }
 }
@@ -114,7 +113,7 @@ function pictureOf(text: string): { size: number; path: string } {
 export async function beginSecondStep(
   actor: Actor,
   { password }: { password?: string | undefined },
-  clock: Clock = systemClock,
+  now: Date = systemClock(),
 ): Promise<
   { ok: true } | { ok: false; reason: 'wrong-password' | 'second-step-on' | 'email-unconfirmed' }
 > {
@@ -122,10 +121,10 @@ export async function beginSecondStep(
   const { userId, emailConfirmed } = person
   await requireOwnSecondStep(person)
   if (!emailConfirmed) return { ok: false, reason: 'email-unconfirmed' }
-  if (!(await isOwnProof(person, password, clock()))) return { ok: false, reason: 'wrong-password' }
+  if (!(await isOwnProof(person, password, now))) return { ok: false, reason: 'wrong-password' }
   return inTransaction(async () => {
     const id = await nextId('authenticators', openDatabase())
-    const authenticator = { id, userId, secret: generateSecret(), createdAt: clock() }
+    const authenticator = { id, userId, secret: generateSecret(), createdAt: now }
     const made = await steps.insertAuthenticator(authenticator)
     return made ? { ok: true } : { ok: false, reason: 'second-step-on' }
   })
@@ -145,10 +144,9 @@ type MadeCodes = { ok: true; recoveryCodes: string[] }
 export async function confirmSecondStep(
   actor: Actor,
   code: string,
-  clock: Clock = systemClock,
+  now: Date = systemClock(),
 ): Promise<MadeCodes | { ok: false; reason: 'wrong-code' | 'not-enrolling' }> {
   const { userId, sessionId } = requirePerson(actor)
-  const now = clock()
   const authenticator = await steps.findAuthenticator(userId)
   if (!authenticator || authenticator.confirmedAt || hasEnded(authenticator, now))
     return { ok: false, reason: 'not-enrolling' }
@@ -187,7 +185,7 @@ type Unproved = { ok: false; reason: 'wrong-password' | 'wrong-code' | 'second-s
 async function withProof<Done>(
   actor: Actor,
   { password, code }: Proof,
-  { clock, work }: { clock: Clock; work: (userId: number) => Promise<Done> },
+  { now, work }: { now: Date; work: (userId: number) => Promise<Done> },
 ): Promise<Done | Unproved> {
   const { userId } = requirePerson(actor)
   const authenticator = await steps.findAuthenticator(userId)
@@ -196,7 +194,7 @@ async function withProof<Done>(
   await spendSlowing(CODES_PER_ACCOUNT, String(userId))
   const done = await inTransaction(async () => {
     await records.lockAccount(userId)
-    return (await useCode(userId, code, clock())) ? { work: await work(userId) } : undefined
+    return (await useCode(userId, code, now)) ? { work: await work(userId) } : undefined
   })
   if (!done) {
     countSecurity('proof-refused', { aboutId: userId }, {})
@@ -209,10 +207,10 @@ async function withProof<Done>(
 export const renewRecoveryCodes = (
   actor: Actor,
   proof: Proof,
-  clock: Clock = systemClock,
+  now: Date = systemClock(),
 ): Promise<MadeCodes | Unproved> =>
   withProof(actor, proof, {
-    clock,
+    now,
     work: async (userId) => {
       await noteSecurity('recovery-codes-renewed', { aboutId: userId }, {})
       return makeRecoveryCodes(userId)
@@ -222,13 +220,13 @@ export const renewRecoveryCodes = (
 export const switchSecondStepOff = (
   actor: Actor,
   proof: Proof,
-  clock: Clock = systemClock,
+  now: Date = systemClock(),
 ): Promise<{ ok: true } | Unproved> =>
   withProof(actor, proof, {
-    clock,
+    now,
     work: async (userId) => {
       await noteSecurity('second-step-off', { aboutId: userId }, {})
-      return takeAway(userId, clock())
+      return takeAway(userId, now)
     },
   })
 

@@ -9,7 +9,7 @@ import {
   type System,
 } from '../../../platform/actor.ts'
 import { Problem } from '../../../platform/api/problem.ts'
-import { systemClock, type Clock } from '../../../platform/clock.ts'
+import { systemClock } from '../../../platform/clock.ts'
 import { deployment } from '../../../platform/configuration/deployment.ts'
 import type { SessionUser } from '../../../platform/request-scope.ts'
 import { isAccessKey } from '../../../platform/secrets/access-keys.ts'
@@ -80,11 +80,10 @@ export const sessionUserOf = (person: Person, locale?: Locale): SessionUser => (
 export async function openSession(
   userId: number,
   { userAgent, address, isTwoStep = false }: SessionStart,
-  clock: Clock = systemClock,
+  now: Date = systemClock(),
 ): Promise<SignedIn> {
   const account = await records.findAccount(userId)
   if (!account) throw new Error('a session needs an account')
-  const now = clock()
   const lifetime = sessionLifetimeOf(rolesIn(account, isTwoStep).all)
   const token = createToken()
   const expiresAt = new Date(now.getTime() + lifetime.absoluteMs)
@@ -111,9 +110,8 @@ export async function openSession(
  */
 export async function authenticate(
   token: string,
-  { clock = systemClock, address }: { clock?: Clock; address?: string } = {},
+  { now = systemClock(), address }: { now?: Date; address?: string } = {},
 ): Promise<Actor> {
-  const now = clock()
   const session = await sessions.findSession(hashToken(token), now)
   if (!session || session.status === 'suspended') return visitor
   const { all } = rolesIn(session, session.isTwoStep)
@@ -147,10 +145,9 @@ function mint(
  */
 export async function authenticateKey(
   key: string,
-  { clock = systemClock, address }: { clock?: Clock; address?: string } = {},
+  { now = systemClock(), address }: { now?: Date; address?: string } = {},
 ): Promise<Person | undefined> {
   if (!isAccessKey(key)) return undefined
-  const now = clock()
   const found = await waysIn.findKey(hashToken(key), now)
   if (!found || found.status === 'suspended') return undefined
   const { keyId, scopes, lastUsedAt } = found
@@ -163,8 +160,8 @@ export async function authenticateKey(
 export const listLiveSessions = async (
   _system: System,
   sessionIds: readonly number[],
-  clock: Clock = systemClock,
-): Promise<ReadonlySet<number>> => new Set(await sessions.listLiveSessions(sessionIds, clock()))
+  now: Date = systemClock(),
+): Promise<ReadonlySet<number>> => new Set(await sessions.listLiveSessions(sessionIds, now))
 
 export async function closeSession(token: string): Promise<void> {
   await sessions.deleteSessionByHash(hashToken(token))

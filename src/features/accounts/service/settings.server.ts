@@ -7,7 +7,7 @@ import type {
 } from '../../../database/schema/accounts.ts'
 import { requirePerson, type Actor } from '../../../platform/actor.ts'
 import { Problem, orNotFound } from '../../../platform/api/problem.ts'
-import { systemClock, type Clock } from '../../../platform/clock.ts'
+import { systemClock } from '../../../platform/clock.ts'
 import type { ShortChannel } from '../../notifications/rules/short-messages.ts'
 import { endRetainedDevices, findSubscription } from '../../notifications/service/index.server.ts'
 import * as sessions from '../records/sessions.server.ts'
@@ -35,9 +35,9 @@ export const choicesOf = (choices: NotificationChoices): AllChoices => {
 
 export async function getSettings(
   actor: Actor,
-  clock: Clock = systemClock,
+  now: Date = systemClock(),
 ): Promise<AccountSettings> {
-  const row = orNotFound(await settings.findSettings(requirePerson(actor).userId, clock()))
+  const row = orNotFound(await settings.findSettings(requirePerson(actor).userId, now))
   const { familyId, phone, emailConfirmedAt, notificationChoices, ...columns } = row
   return {
     ...columns,
@@ -75,9 +75,9 @@ const withoutAbsent = <Values extends object>(values: Values): Given<Values> =>
     Object.entries(values).filter(([, value]) => value !== undefined),
   ) as Given<Values>
 
-export async function listOwnSessions(actor: Actor, clock: Clock = systemClock) {
+export async function listOwnSessions(actor: Actor, now: Date = systemClock()) {
   const { userId, sessionId } = requirePerson(actor)
-  const rows = await sessions.listSessions(userId, clock())
+  const rows = await sessions.listSessions(userId, now)
   return rows.map(({ userAgent, ...session }) => ({
     ...session,
     device: deviceOf(userAgent),

@@ -8,7 +8,6 @@ import {
   type RateLimit,
 } from '../../../database/rate-limits.ts'
 import { countSecurity } from '../../../database/security-journal.ts'
-import type { Clock } from '../../../platform/clock.ts'
 import { systemClock } from '../../../platform/clock.ts'
 import { logger } from '../../../platform/logger.ts'
 import { Problem } from '../../../platform/api/problem.ts'
@@ -98,8 +97,8 @@ export function enter(
   {
     checkedHash,
     newHash,
-    clock = systemClock,
-  }: { checkedHash?: string | null; newHash?: string | undefined; clock?: Clock } = {},
+    now = systemClock(),
+  }: { checkedHash?: string | null; newHash?: string | undefined; now?: Date } = {},
 ): Promise<Entry> {
   return inTransaction(async () => {
     const account = await records.lockAccount(userId)
@@ -107,8 +106,8 @@ export function enter(
     if (isDemoElsewhere(account, caller)) return refuseDemo()
     if (checkedHash !== undefined && account.passwordHash !== checkedHash) return { ok: false }
     if (newHash) await records.setPasswordHash(userId, newHash)
-    if (account.hasSecondStep) return { ok: true, secondStep: await askSecondStep(userId, clock()) }
-    return { ok: true, signedIn: await openSession(userId, caller, clock) }
+    if (account.hasSecondStep) return { ok: true, secondStep: await askSecondStep(userId, now) }
+    return { ok: true, signedIn: await openSession(userId, caller, now) }
   })
 }
 
@@ -207,9 +206,8 @@ export type SecondStep =
 export async function finishSignIn(
   { token, code }: { token: string | undefined; code: string },
   caller: Caller,
-  clock: Clock = systemClock,
+  now: Date = systemClock(),
 ): Promise<SecondStep> {
-  const now = clock()
   const tokenHash = hashToken(token ?? '')
   const counted = await tokens.countTry(tokenHash, { now, most: SECOND_STEP_TRIES })
   if (!counted) return { ok: false, reason: 'second-step-ended' }
@@ -225,7 +223,7 @@ export async function finishSignIn(
     if (!used) return { ok: false, reason: 'second-step-ended' }
     return {
       ok: true,
-      signedIn: await openSession(userId, { ...caller, isTwoStep: true }, clock),
+      signedIn: await openSession(userId, { ...caller, isTwoStep: true }, now),
     }
   })
   if (!result.ok) countSecurity('code-refused', { aboutId: userId }, {})
@@ -240,11 +238,11 @@ export async function finishSignIn(
 export async function signInByPasskey(
   response: AuthenticationResponseJSON,
   caller: Caller,
-  clock: Clock = systemClock,
+  now: Date = systemClock(),
 ): Promise<{ ok: true; signedIn: SignedIn } | PasskeyRefused> {
   await spendStored(LOGIN_PER_ADDRESS, caller.address).catch(noteRefusal(null))
-  const used = await usePasskey(response, { userId: null, now: clock() })
-  const result = used.ok ? await enterByPasskey(used.userId, caller, clock) : used
+  const used = await usePasskey(response, { userId: null, now })
+  const result = used.ok ? await enterByPasskey(used.userId, caller, now) : used
   if (!result.ok) countSecurity('sign-in-failed', { aboutId: used.ok ? used.userId : null }, {})
   return result
 }
@@ -252,11 +250,11 @@ export async function signInByPasskey(
 const enterByPasskey = (
   userId: number,
   caller: Caller,
-  clock: Clock,
+  now: Date,
 ): ReturnType<typeof signInByPasskey> =>
   inTransaction(async () => {
     const account = await records.lockAccount(userId)
     if (!account || !mayEnter(account)) return { ok: false, reason: 'passkey-refused' }
-    const signedIn = await openSession(userId, { ...caller, isTwoStep: true }, clock)
+    const signedIn = await openSession(userId, { ...caller, isTwoStep: true }, now)
     return { ok: true, signedIn }
   })

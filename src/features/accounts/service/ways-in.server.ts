@@ -4,7 +4,7 @@ import { publish } from '../../../database/outbox.ts'
 import { noteSecurity } from '../../../database/security-journal.ts'
 import { requirePerson, type Actor, type System } from '../../../platform/actor.ts'
 import { Problem, orNotFound } from '../../../platform/api/problem.ts'
-import { systemClock, type Clock } from '../../../platform/clock.ts'
+import { systemClock } from '../../../platform/clock.ts'
 import { deployment } from '../../../platform/configuration/deployment.ts'
 import { MINUTE_MS } from '../../../platform/durations.ts'
 import {
@@ -79,7 +79,7 @@ export async function closeEveryWay(userId: number, now: Date): Promise<void> {
 export async function endEverything(
   actor: Actor,
   address: string,
-  clock: Clock = systemClock,
+  now: Date = systemClock(),
 ): Promise<{ ok: true } | { ok: false; reason: 'email-unconfirmed' }> {
   const { userId, email, emailConfirmed } = await requireOpenWays(actor)
   // The mail with the link to return would go to an address that may be a stranger's.
@@ -87,7 +87,7 @@ export async function endEverything(
   if (address !== email) throw new Problem('invalid', 'other-account')
   await inTransaction(async () => {
     await records.lockAccount(userId)
-    await closeEveryWay(userId, clock())
+    await closeEveryWay(userId, now)
   })
   return { ok: true }
 }
@@ -170,11 +170,7 @@ export async function endAccess(userId: number, now: Date, spared?: number): Pro
 /**
  * Deletes expired sessions, access keys, mailed tokens, challenges and unconfirmed authenticators.
  */
-export async function deleteEndedAccess(
-  _system: System,
-  clock: Clock = systemClock,
-): Promise<void> {
-  const now = clock()
+export async function deleteEndedAccess(_system: System, now: Date = systemClock()): Promise<void> {
   await inBatches((most) =>
     inTransaction(async () => {
       const ended = await sessions.listEndedSessions(now, most)

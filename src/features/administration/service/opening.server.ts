@@ -1,7 +1,7 @@
 import { currentLocale } from '../../../i18n/current-locale.server.ts'
 import { requirePermission, type Actor } from '../../../platform/actor.ts'
 import { Problem } from '../../../platform/api/problem.ts'
-import { systemClock, type Clock } from '../../../platform/clock.ts'
+import { systemClock } from '../../../platform/clock.ts'
 import { isDemo } from '../../../platform/demo-content.ts'
 import { siteSettings, teamEmail } from '../../../platform/site-settings.ts'
 import { readMailState, sendTestMail } from '../../notifications/service/index.server.ts'
@@ -55,16 +55,16 @@ async function readSteps(userId: number, now: Date): Promise<OpeningLine[]> {
 }
 
 /** The opening checklist, for those who manage settings. */
-export async function getOpening(actor: Actor, clock: Clock = systemClock): Promise<Opening> {
+export async function getOpening(actor: Actor, now: Date = systemClock()): Promise<Opening> {
   const { userId } = requirePermission(actor, 'manage-settings')
   if (isDemo() || siteSettings()['opening.isHidden'] === 'yes') return { isShown: false, steps: [] }
-  return { isShown: true, steps: await readSteps(userId, clock()) }
+  return { isShown: true, steps: await readSteps(userId, now) }
 }
 
 /** Hides the checklist for all admins, once everything on it is done. */
-export async function hideOpening(actor: Actor, clock: Clock = systemClock): Promise<void> {
+export async function hideOpening(actor: Actor, now: Date = systemClock()): Promise<void> {
   const { userId } = requirePermission(actor, 'manage-settings')
-  const steps = await readSteps(userId, clock())
+  const steps = await readSteps(userId, now)
   if (steps.some(({ isDone }) => !isDone)) throw new Problem('conflict', 'opening-not-done')
   await saveSiteSettings(actor, { 'opening.isHidden': 'yes' })
 }

@@ -37,7 +37,7 @@ export const contactEmail = accountMail({
   read: async ({ account, mail, now }) =>
     mail.recipient === null
       ? undefined
-      : { token: await createContactEmailToken(account.userId, mail.recipient, () => now) },
+      : { token: await createContactEmailToken(account.userId, mail.recipient, now) },
   ...addressLetterOf<LinkLetter>(
     says.subject('mails_contact_email_subject', siteOf),
     says.text('mails_contact_email', siteOf),

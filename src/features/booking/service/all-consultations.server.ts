@@ -15,7 +15,7 @@ import {
   system,
 } from '../../../platform/actor.ts'
 import { storedAddress } from '../../../platform/api/email-address.ts'
-import { systemClock, type Clock } from '../../../platform/clock.ts'
+import { systemClock } from '../../../platform/clock.ts'
 import { HIGHEST_ID, MOST_COUNTED } from '../../../platform/api/list-limits.ts'
 import { siteSettings } from '../../../platform/site-settings.ts'
 import { shownName } from '../../accounts/rules/gone.ts'
@@ -263,10 +263,9 @@ const ONE_CLICK_MS = 10_000
 export async function resendLink(
   actor: Actor,
   { id, to }: { id: number; to: readonly Audience[] },
-  clock: Clock = systemClock,
+  now: Date = systemClock(),
 ): Promise<{ ok: true } | { ok: false; reason: 'wrong-status' }> {
   requirePermission(actor, 'manage-consultations')
-  const now = clock()
   const notice = orNotFound(await findConsultationForNotice(system, id), 'consultation-not-found')
   if (!isLive(notice.status) || notice.endsAt <= now) return { ok: false, reason: 'wrong-status' }
   const template = notice.status === 'confirmed' ? 'consultation-confirmed' : 'consultation-booked'

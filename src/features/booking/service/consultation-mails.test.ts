@@ -119,7 +119,7 @@ describeWithDatabase('mails by the team about a consultation', () => {
     const token = text.match(new RegExp(`${testAppUrl}/reset-password\\?token=(\\S+)`))![1]!
     const { entries: mails } = await listMails(admin, { limit: 100 })
     expect(mails.map((mail) => mail.text).join()).not.toContain(token)
-    const later = () => new Date(Date.now() + 6 * 86_400_000)
+    const later = new Date(Date.now() + 6 * 86_400_000)
     expect(await resetPassword({ token, password: 'seven blue kettles' }, later)).toMatchObject({
       ok: true,
     })

@@ -5,7 +5,7 @@ import { searchedWordsOf } from '../../../i18n/searching.ts'
 import type { Locale } from '../../../i18n/locale.ts'
 import { cutText } from '../../../i18n/text/excerpts.ts'
 import { type Actor, type System, requirePermission } from '../../../platform/actor.ts'
-import { systemClock, type Clock } from '../../../platform/clock.ts'
+import { systemClock } from '../../../platform/clock.ts'
 import { bilingualSetting, siteSettings, socialLinks } from '../../../platform/site-settings.ts'
 import { deleteMailsBefore } from '../../notifications/service/index.server.ts'
 import * as records from '../records.server.ts'
@@ -94,10 +94,9 @@ export async function sendContactMessage(
   _actor: Actor,
   { website, openedAt, ...message }: ContactMessage,
   caller: { address: string; locale: Locale },
-  clock: Clock = systemClock,
+  now: Date = systemClock(),
 ): Promise<{ id: number; createdAt: string }> {
   await spendStored(CONTACT, caller.address)
-  const now = clock()
   const ago = (milliseconds: number) => new Date(now.getTime() - milliseconds)
   const opened = openedAt === undefined ? undefined : new Date(openedAt)
   return inTransaction(async () => {
@@ -131,10 +130,10 @@ export const findContactMessage = (_system: System, id: number) => records.findC
 /** Deletes messages and their mails after the privacy page's retention. */
 export async function deleteOldContactMessages(
   _system: System,
-  clock: Clock = systemClock,
+  now: Date = systemClock(),
 ): Promise<void> {
   const retainedMs = CONTACT_MESSAGE_RETAINED_DAYS * DAY_MS
-  const before = new Date(clock().getTime() - retainedMs)
+  const before = new Date(now.getTime() - retainedMs)
   await records.deleteContactMessagesBefore(before)
   for (const template of ['contact-message', 'contact-answer'])
     await deleteMailsBefore(template, before)

@@ -140,7 +140,7 @@ describeOnBothDatabases('writing to the team', (engine) => {
         })),
       )
     const mailsLeft = () => database().$count(mails, like(mails.occasion, 'old:contact-%'))
-    const inDays = (days: number) => () => new Date(Date.now() + days * 86_400_000)
+    const inDays = (days: number) => new Date(Date.now() + days * 86_400_000)
     await contact.deleteOldContactMessages(system, inDays(364))
     expect(await contact.findContactMessage(system, id)).toBeDefined()
     expect(await mailsLeft()).toBe(2)
@@ -152,7 +152,7 @@ describeOnBothDatabases('writing to the team', (engine) => {
   test('keeps a message once that a person sends again within minutes, without a key', async () => {
     const again = { ...message, subject: 'Sent twice' }
     const caller = { address: 'again', locale: 'en' } as const
-    const in11Minutes = () => new Date(Date.now() + 11 * 60_000)
+    const in11Minutes = new Date(Date.now() + 11 * 60_000)
     const first = await contact.sendContactMessage(visitor, again, caller)
     expect(await contact.sendContactMessage(visitor, again, caller)).toEqual(first)
     const later = await contact.sendContactMessage(visitor, again, caller, in11Minutes)
@@ -203,7 +203,7 @@ describeOnBothDatabases('writing to the team', (engine) => {
       visitor,
       { ...message, email: 'a.third@example.org' },
       { ...caller, address: 'a day later' },
-      () => new Date(Date.now() + 25 * 3_600_000),
+      new Date(Date.now() + 25 * 3_600_000),
     )
     expect(await contact.findContactMessage(system, aDayLater.id)).toMatchObject({
       suspicions: [],
@@ -216,7 +216,7 @@ describeOnBothDatabases('writing to the team', (engine) => {
     for (let sent = 0; sent < 21; sent += 1) {
       const spam = { ...message, subject: `Spam number ${sent}`, website: 'x' }
       const caller = { address: `${engine} spam ${sent}`, locale: 'en' } as const
-      ids.push((await contact.sendContactMessage(visitor, spam, caller, () => inAnHour)).id)
+      ids.push((await contact.sendContactMessage(visitor, spam, caller, inAnHour)).id)
       await database()
         .update(contactMessages)
         .set({ createdAt: inAnHour })

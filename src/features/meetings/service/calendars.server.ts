@@ -1,7 +1,6 @@
 import { localizePath, type Locale } from '../../../i18n/locale.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { system, type Actor } from '../../../platform/actor.ts'
-import type { Clock } from '../../../platform/clock.ts'
 import { systemClock } from '../../../platform/clock.ts'
 import { orNotFound } from '../../../platform/api/problem.ts'
 import { absoluteUrl } from '../../../platform/addresses/site-address.ts'
@@ -24,9 +23,9 @@ import { requireParticipant, type MeetingParticipant } from './participants.serv
  */
 export async function buildCalendarFeed(
   address: string,
-  clock: Clock = systemClock,
+  now: Date = systemClock(),
 ): Promise<string> {
-  const feed = orNotFound(await readCalendarFeed(address, clock()))
+  const feed = orNotFound(await readCalendarFeed(address, now))
   const { locale, notices } = feed
   const entries = notices.map((notice) => ({
     notice,
@@ -49,7 +48,7 @@ export async function buildInvitation(
   actor: Actor,
   consultationId: number,
   options: { key?: string | undefined; token?: string | undefined; locale: Locale },
-  clock: Clock = systemClock,
+  now: Date = systemClock(),
 ): Promise<string> {
   const participant = await requireReader(actor, consultationId, options)
   const { role: audience, userId, consultation: notice } = participant
@@ -62,7 +61,7 @@ export async function buildInvitation(
     method: 'PUBLISH',
     organizer: mailing().from,
     meetingUrl: meetingLinkOf({ consultationId, userId, linkVersion }, locale),
-    now: clock(),
+    now,
   })
 }
 

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import type { Locale } from '../../../i18n/locale.ts'
 import type { Actor } from '../../../platform/actor.ts'
-import { type Clock, systemClock } from '../../../platform/clock.ts'
+import { systemClock } from '../../../platform/clock.ts'
 import { deployment } from '../../../platform/configuration/deployment.ts'
 import type { Jobs } from '../../../platform/jobs.ts'
 import { sealer } from '../../../platform/secrets/sealing.ts'
@@ -79,14 +79,13 @@ export async function getMeeting(
   actor: Actor,
   consultationId: number,
   options: { key?: string | undefined; locale: Locale },
-  clock: Clock = systemClock,
+  now: Date = systemClock(),
 ): Promise<Meeting> {
   const { role, consultation, isSignedIn } = await requireParticipant(
     actor,
     consultationId,
     options,
   )
-  const now = clock()
   const { state, opensAt, closesAt } = windowOf(consultation, now)
   const { specialist } = consultation
   const other = consultation[role === 'family' ? 'specialist' : 'family']

@@ -44,7 +44,7 @@ describe('a meeting on the deployment’s own Jitsi', () => {
     const startsAt = Date.parse(consultation.startsAt)
     const accessOf = async (actor: Person, minutes = 0) => {
       const clock = () => new Date(startsAt + minutes * MINUTE)
-      return (await getMeeting(actor, consultation.id, { locale: 'en' }, clock)).access
+      return (await getMeeting(actor, consultation.id, { locale: 'en' }, clock())).access
     }
     const passOf = async (actor: Person) => {
       const access = await accessOf(actor)

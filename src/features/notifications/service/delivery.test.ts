@@ -86,7 +86,7 @@ describeOnBothDatabases('the line to the mail server', (engine) => {
     expect(mailbox.begun).toBeGreaterThan(5)
     expect(mailbox.begun).toBeLessThan(40)
     expect(new Set(await statuses())).toEqual(new Set(['waiting']))
-    const { line, stop, failed } = await readMailOverview(admin, clock)
+    const { line, stop, failed } = await readMailOverview(admin, clock())
     expect({ line, failed }).toEqual({ line: 'stopped', failed: 0 })
     expect(stop).toMatchObject({ error: 'EENVELOPE 530 5.7.0 MAIL FROM', overdue: due })
 
@@ -97,7 +97,7 @@ describeOnBothDatabases('the line to the mail server', (engine) => {
     expect(arrived().slice(0, 3)).toEqual([words[0], words[0], words[0]])
     expect(arrived().slice(3, 6)).toEqual([words[1], words[1], words[1]])
     expect(new Set(mailbox.received.map(({ messageId }) => messageId)).size).toBe(due)
-    expect(await readMailOverview(admin, clock)).toMatchObject({ line: 'working', stop: null })
+    expect(await readMailOverview(admin, clock())).toMatchObject({ line: 'working', stop: null })
 
     // The link's validity begins with the mail, not with the request.
     const [token] = await database()
@@ -145,7 +145,7 @@ describeOnBothDatabases('the line to the mail server', (engine) => {
     }
     expect(await rowOf(refused)).toMatchObject({ status: 'failed', attempts: 5 })
     expect(mailbox.received).toHaveLength(14)
-    expect(await readMailOverview(admin, clock)).toMatchObject({ line: 'working', failed: 1 })
+    expect(await readMailOverview(admin, clock())).toMatchObject({ line: 'working', failed: 1 })
   })
 
   it('goes on past a mailbox that is not there, and tries a full one again', async () => {
@@ -189,7 +189,7 @@ describeOnBothDatabases('the line to the mail server', (engine) => {
     }
     await askForReset()
     await settleAndRead()
-    await announceSender(clock)
+    await announceSender(clock())
     await sendDue(clock)
     expect(await statuses()).toEqual(['sent'])
 
@@ -203,7 +203,7 @@ describeOnBothDatabases('the line to the mail server', (engine) => {
 
     const family = await askForReset()
     await settleAndRead()
-    await resendMail(admin, (await rowOf(family)).id, clock)
+    await resendMail(admin, (await rowOf(family)).id, clock())
     await sendDue(clock)
     expect(await rowOf(family)).toMatchObject({ status: 'sent' })
     // Three hours of attempts at a real server, on a machine that may be busy.
@@ -232,7 +232,7 @@ describeOnBothDatabases('the line to the mail server', (engine) => {
     expect(await rowOf(family)).toMatchObject({ status: 'dropped' })
     expect(mailbox.received).toEqual([])
     // An admin's resend still sends it, with a fresh link.
-    await resendMail(admin, (await rowOf(family)).id, clock)
+    await resendMail(admin, (await rowOf(family)).id, clock())
     await sendDue(clock)
     expect(mailbox.received).toHaveLength(1)
   })
@@ -244,7 +244,7 @@ describeOnBothDatabases('the line to the mail server', (engine) => {
     await keepDue(clock)
     expect(await rowOf(family)).toMatchObject({ status: 'kept', sentAt: null, keptAt: now })
     expect((await rowOf(family)).sentBody).not.toBeNull()
-    const overview = await readMailOverview(admin, clock)
+    const overview = await readMailOverview(admin, clock())
     expect(overview).toMatchObject({ kind: 'kept', kept: 1, lastSentAt: null, stop: null })
   })
 
@@ -261,8 +261,8 @@ describeOnBothDatabases('the line to the mail server', (engine) => {
     await sendDue(clock)
     expect(mailbox.received.map(({ recipients: [to] }) => to)).toEqual([young.email])
     expect(await rowOf(old)).toMatchObject({ status: 'kept' })
-    expect(await readMailOverview(admin, clock)).toMatchObject({ kind: 'smtp', kept: 1 })
-    expect(await resendAll(admin, { status: 'kept' }, clock)).toEqual({ queued: 1 })
+    expect(await readMailOverview(admin, clock())).toMatchObject({ kind: 'smtp', kept: 1 })
+    expect(await resendAll(admin, { status: 'kept' }, clock())).toEqual({ queued: 1 })
     await sendDue(clock)
     expect(mailbox.received).toHaveLength(2)
     expect(await statuses()).toEqual(['sent', 'sent'])
@@ -281,7 +281,7 @@ describeOnBothDatabases('the line to the mail server', (engine) => {
       return
     }
     expect(await rowOf(family)).toMatchObject({ status: 'waiting', attempts: 0 })
-    expect(await readMailOverview(admin, clock)).toMatchObject({
+    expect(await readMailOverview(admin, clock())).toMatchObject({
       kind: 'smtp',
       line: 'away',
       stop: { overdue: 1 },

@@ -35,7 +35,7 @@ const EVENTS_RETAINED_MS = 30 * DAY_MS
  */
 export function registerNotificationJobs(
   jobs: Jobs,
-  clearOut: readonly ((clock: Clock) => Promise<unknown>)[] = [],
+  clearOut: readonly ((now: Date) => Promise<unknown>)[] = [],
   clock: Clock = systemClock,
 ): void {
   const isSender = mailing().transport.kind === 'smtp'
@@ -78,7 +78,7 @@ export function registerNotificationJobs(
       await deleteLinesBefore(senderAwaitedSince(now))
       await forgetRecipientsStoredBefore(templatesOfFarewells(), takenOverSince(now))
       await clearOutShort(now)
-      for (const clear of clearOut) await clear(clock)
+      for (const clear of clearOut) await clear(now)
     },
   })
   const wake = () => jobs.wake(DISPATCH_EVENTS)

@@ -1,5 +1,5 @@
 import { openDatabase } from '../../../database/client.ts'
-import { systemClock, type Clock } from '../../../platform/clock.ts'
+import { systemClock } from '../../../platform/clock.ts'
 import { logger } from '../../../platform/logger.ts'
 import { SEND_WITHIN_MS } from '../../../platform/mail/transport.ts'
 import type { MailFailure } from '../../../platform/mail/failure.ts'
@@ -31,8 +31,7 @@ export async function readOwnLine(now: Date): Promise<MailLine | undefined> {
 }
 
 /** At start: records this process as a sender, and retries its line, which may be repaired. */
-export async function announceSender(clock: Clock = systemClock): Promise<void> {
-  const now = clock()
+export async function announceSender(now: Date = systemClock()): Promise<void> {
   const line = await readOwnLine(now)
   if (line) await records.hurryProbes(now, line.id)
 }

@@ -1,7 +1,6 @@
 import { noteSecurity } from '../../../database/security-journal.ts'
 import type { Actor } from '../../../platform/actor.ts'
 import { requirePermissionOrSystem } from '../../../platform/actor.ts'
-import type { Clock } from '../../../platform/clock.ts'
 import { systemClock } from '../../../platform/clock.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { invalidField, Problem, orNotFound } from '../../../platform/api/problem.ts'
@@ -36,7 +35,7 @@ function requireAdmin(actor: Actor): void {
 export async function listMails(
   actor: Actor,
   query: records.MailFilter & { cursor?: number | undefined; limit: number },
-  clock: Clock = systemClock,
+  now: Date = systemClock(),
 ): Promise<ListPart<ListedMail, number>> {
   requireAdmin(actor)
   const { cursor, limit, ...filter } = query
@@ -44,7 +43,7 @@ export async function listMails(
   const rows = await records.listMails({ ...filter, before: cursor, limit: limit + 1 })
   const { entries, next } = partOf(rows, limit, ({ mail }) => mail.id)
   const total = await records.countMails(filter, COUNTED_MAILS + 1)
-  return { entries: await toListed(entries, clock), total, next }
+  return { entries: await toListed(entries, now), total, next }
 }
 
 /** Templates of earlier versions have mails in the list too. */
@@ -61,12 +60,12 @@ async function requireKnown(template: string | undefined): Promise<void> {
 export async function getMail(
   actor: Actor,
   id: number,
-  clock: Clock = systemClock,
+  now: Date = systemClock(),
 ): Promise<MailWithHtml> {
   requireAdmin(actor)
   const [row] = await records.listMails({ before: id + 1, limit: 1 })
   if (row?.mail.id !== id) throw new Problem('not-found')
-  const [listed] = await toListed([row], clock)
+  const [listed] = await toListed([row], now)
   const body = readBody(row.mail)
   if (body && mayNameChild(row.mail)) await noteOpened(actor, row.mail)
   return { ...present(listed), text: body?.text ?? null, html: body?.html ?? null }
@@ -98,10 +97,9 @@ const ONE_CLICK_MS = 10_000
 export async function resendMail(
   actor: Actor,
   id: number,
-  clock: Clock = systemClock,
+  now: Date = systemClock(),
 ): Promise<void> {
   requireAdmin(actor)
-  const now = clock()
   const mail = orNotFound(await records.findMail(id))
   if (mail.status === 'waiting') await records.hurry(id, now)
   else if (mail.status === 'sent' || mail.status === 'dropped' || isPastUse(mail, now)) {
@@ -131,8 +129,7 @@ function copyOf(mail: MailRecord, now: Date) {
 
 type MailRow = { mail: MailRecord; accountEmail: string | null }
 
-async function toListed(rows: readonly MailRow[], clock: Clock): Promise<ListedMail[]> {
-  const now = clock()
+async function toListed(rows: readonly MailRow[], now: Date): Promise<ListedMail[]> {
   const waiting = rows.map(({ mail }) => mail).filter(({ status }) => status === 'waiting')
   const needless = await Promise.all(waiting.map((mail) => isNeedless(mail, waiting, now)))
   const needlessIds = new Set(waiting.filter((_, at) => needless[at]).map(({ id }) => id))

@@ -4,8 +4,7 @@ import type { Locale } from '../../../i18n/locale.ts'
 import { bilingualSetting } from '../../../platform/site-settings.ts'
 import type { Actor, System } from '../../../platform/actor.ts'
 import { requirePermission, requirePermissionOrSystem } from '../../../platform/actor.ts'
-import type { Clock } from '../../../platform/clock.ts'
-import { systemClock } from '../../../platform/clock.ts'
+import { systemClock, type Clock } from '../../../platform/clock.ts'
 import { deployment } from '../../../platform/configuration/deployment.ts'
 import { MOST_COUNTED } from '../../../platform/api/list-limits.ts'
 import { DAY_MS } from '../../../platform/durations.ts'
@@ -29,10 +28,9 @@ import { writeTest } from './events.server.ts'
  */
 export async function readMailOverview(
   actor: Actor,
-  clock: Clock = systemClock,
+  now: Date = systemClock(),
 ): Promise<MailOverview> {
   requirePermission(actor, 'manage-mail')
-  const now = clock()
   const [{ state, line }, sent, failed, waitingCount, failedCount, storedCount, unsent, push, sms] =
     await Promise.all([
       readLineState(now),
@@ -116,8 +114,7 @@ async function countUnsent() {
 }
 
 /** The number of mails deferred because none can be sent; 0 while mails are sent. */
-export async function countDeferred(_system: System, clock: Clock = systemClock): Promise<number> {
-  const now = clock()
+export async function countDeferred(_system: System, now: Date = systemClock()): Promise<number> {
   const { state } = await readLineState(now)
   return isDeferring(state) ? mails.countOverdue(now, MOST_COUNTED + 1) : 0
 }
@@ -171,10 +168,9 @@ export async function sendTestMail(
 export async function resendAll(
   actor: Actor,
   which: { status: 'failed' | 'kept'; since?: Date | undefined },
-  clock: Clock = systemClock,
+  now: Date = systemClock(),
 ): Promise<{ queued: number }> {
   requirePermissionOrSystem(actor, 'manage-mail')
-  const now = clock()
   const queued = await records.reviveAll(which, now)
   if (queued > 0) {
     await hurryProbes(now)

@@ -5,7 +5,7 @@ import type { Locale } from '../../../i18n/locale.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { requirePerson, type Actor } from '../../../platform/actor.ts'
 import { invalidField, Problem } from '../../../platform/api/problem.ts'
-import { systemClock, type Clock } from '../../../platform/clock.ts'
+import { systemClock } from '../../../platform/clock.ts'
 import { deployment } from '../../../platform/configuration/deployment.ts'
 import { sealer } from '../../../platform/secrets/sealing.ts'
 import { bilingualSetting } from '../../../platform/site-settings.ts'
@@ -59,7 +59,7 @@ const signed = (userId: number, number: string, code: string) => ({
 export async function askForCode(
   actor: Actor,
   { number, locale }: { number: string; locale: Locale },
-  clock: Clock = systemClock,
+  now: Date = systemClock(),
 ): Promise<OwnPhone> {
   const { userId } = requirePerson(actor)
   const { sms } = deployment()
@@ -68,7 +68,6 @@ export async function askForCode(
   await spendStored(PER_ACCOUNT, String(userId))
   await spendStored(PER_NUMBER, sealer().sign('phone code limit', number))
   await spendStored(ofSite(sms.perDay), 'all')
-  const now = clock()
   const code = String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0')
   const { purpose, message } = signed(userId, number, code)
   const codeHash = sealer().sign(purpose, message)
@@ -89,11 +88,10 @@ export async function askForCode(
 export async function confirmNumber(
   actor: Actor,
   { code }: { code: string },
-  clock: Clock = systemClock,
+  now: Date = systemClock(),
 ): Promise<OwnPhone> {
   const { userId } = requirePerson(actor)
   await spendStored(TRIES, String(userId))
-  const now = clock()
   const phone = await records.findPhone(userId)
   const open = phone && (await records.takeTry(userId, { now, most: CODE_TRIES }))
   if (!phone || !open) throw invalidField('code', m.sms_code_ended())

@@ -169,8 +169,8 @@ async function stop(webhookId: number, now: Date): Promise<void> {
   })
 }
 
-export const deleteOldDeliveries = (_system: System, clock: Clock = systemClock) =>
-  records.deleteLogBefore(logRetainedSince(clock()))
+export const deleteOldDeliveries = (_system: System, now: Date = systemClock()) =>
+  records.deleteLogBefore(logRetainedSince(now))
 
 /** The jobs of the webhooks. Call before `jobs.start()`. */
 export function registerWebhookJobs(jobs: Jobs, clock: Clock = systemClock): void {

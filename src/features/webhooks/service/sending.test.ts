@@ -322,7 +322,7 @@ describeWithDatabase('webhooks', () => {
     await sendDueWebhooks(clock)
     await publishEvent()
     const left = async (days: number) => {
-      await deleteOldDeliveries(system, () => new Date(START + days * DAY_MS + 1))
+      await deleteOldDeliveries(system, new Date(START + days * DAY_MS + 1))
       return (await listDeliveries(admin, id)).map(({ status }) => status)
     }
     expect(await left(29)).toEqual(['waiting', 'delivered'])

@@ -43,7 +43,7 @@ export function CommentsPart({ path, data, isOfEverybody, done }: CommentsPartPr
       path={path}
       about={isOfEverybody ? m.moderation_text_all() : m.moderation_text_own()}
       tabs={{
-        label: m.moderation_shelves(),
+        label: m.moderation_tabs(),
         name: 'status',
         all: COMMENT_TABS,
         current: status,

@@ -4,13 +4,13 @@ import type { CommentTab } from '../rules/moderation.ts'
 
 export const commentStatusLabels: Record<CommentStatus, () => string> = {
   pending: m.common_waiting,
-  approved: m.moderation_shelf_approved,
-  rejected: m.moderation_shelf_rejected,
+  approved: m.moderation_tab_approved,
+  rejected: m.moderation_tab_rejected,
 }
 
 export const tabLabels: Record<CommentTab, () => string> = {
   ...commentStatusLabels,
-  reported: m.moderation_shelf_reported,
+  reported: m.moderation_tab_reported,
 }
 
 export const commentStatusTones = {

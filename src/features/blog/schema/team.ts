@@ -13,7 +13,7 @@ const language = z.enum(['en', 'fa'], says(m.accounts_language_invalid))
 
 export const moderationQuery = z.object({
   /** Default: pending ones. */
-  status: emptyAsAbsent(z.enum(COMMENT_TABS, says(m.moderation_shelf_invalid))),
+  status: emptyAsAbsent(z.enum(COMMENT_TABS, says(m.moderation_tab_invalid))),
   language: emptyAsAbsent(language),
   /** Parts of words in the comment, its writer's name or the post's title. */
   q: searchText(m.common_search_long),

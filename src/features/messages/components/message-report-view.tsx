@@ -49,7 +49,7 @@ export const MessageReportList = ({ found, state }: MessageReportListProps) => (
     preserved={{ view: 'messages' }}
     about={m.moderation_messages_text()}
     tabs={{
-      label: m.moderation_messages_shelves(),
+      label: m.moderation_messages_tabs(),
       name: 'state',
       all: ['all', ...REPORT_STATES],
       current: state ?? 'all',

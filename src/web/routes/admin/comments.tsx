@@ -99,7 +99,7 @@ function ReviewModeration({ found, search, done, onChanged }: ReviewModerationPr
       preserved={{ view: 'reviews' }}
       about={m.moderation_reviews_text()}
       tabs={{
-        label: m.moderation_reviews_shelves(),
+        label: m.moderation_reviews_tabs(),
         name: 'status',
         all: ['all', ...REVIEW_STATUSES],
         current: status ?? 'all',

@@ -1,7 +1,7 @@
 import { getTableName, sql } from 'drizzle-orm'
 import { beforeAll, expect, it } from 'vitest'
 import { database, openDatabase, sqlStateOf } from '../../src/database/client.ts'
-import { publicColumns } from '../../src/database/public-content/shown.ts'
+import { publicColumns } from '../../src/database/public-content/public-columns.ts'
 import { buildFeeds } from '../../src/http/files/feeds.ts'
 import { buildSharedDocuments } from '../../src/http/sharing/documents.ts'
 import type { TestApi } from '../support/api.ts'
@@ -30,8 +30,8 @@ const READER = 'reader_of_public_columns'
 
 async function createReader(): Promise<void> {
   await database().execute(sql.raw(`create role ${READER}`))
-  for (const { table, columns, unshown } of publicColumns) {
-    const read = [...columns, ...unshown]
+  for (const { table, columns, hidden } of publicColumns) {
+    const read = [...columns, ...hidden]
     await database().execute(
       sql.raw(`grant select (${read.join(', ')}) on ${getTableName(table)} to ${READER}`),
     )

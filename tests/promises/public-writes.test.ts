@@ -2,7 +2,7 @@ import { getTableName, sql } from 'drizzle-orm'
 import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, it } from 'vitest'
 import { database, inTransaction, rowsOf } from '../../src/database/client.ts'
-import { publicColumns } from '../../src/database/public-content/shown.ts'
+import { publicColumns } from '../../src/database/public-content/public-columns.ts'
 import { specialistVerifications } from '../../src/database/schema/specialists.ts'
 import {
   insertCalendar,

@@ -1,7 +1,7 @@
 import { getTableName } from 'drizzle-orm'
 import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core'
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { publicColumns } from './shown.ts'
+import { publicColumns } from './public-columns.ts'
 import { logger } from '../../platform/logger.ts'
 import { connectPublicContent } from '../../platform/public-content.ts'
 import type { OpenDatabase } from '../client.ts'
@@ -25,12 +25,12 @@ const columnsByTable = new Map(
  * Tables that public rows refer to: deleting their rows cascades to public rows or nulls the
  * reference.
  */
-const shownThrough = new Set<string>()
+const referencedByPublic = new Set<string>()
 
 function followReferences(table: PgTable): void {
   const name = getTableName(table)
-  if (shownThrough.has(name)) return
-  shownThrough.add(name)
+  if (referencedByPublic.has(name)) return
+  referencedByPublic.add(name)
   for (const key of getTableConfig(table).foreignKeys)
     if (key.onDelete === 'cascade' || key.onDelete === 'set null')
       followReferences(key.reference().foreignTable)
@@ -38,14 +38,16 @@ function followReferences(table: PgTable): void {
 
 for (const { table } of publicColumns) followReferences(table)
 
-function isShown({ kind, table, columns }: Write): boolean {
-  if (kind === 'delete') return shownThrough.has(table)
-  const shown = columnsByTable.get(table)
-  return shown !== undefined && (!columns || columns.some((column) => shown.has(column)))
+function isPublicWrite({ kind, table, columns }: Write): boolean {
+  if (kind === 'delete') return referencedByPublic.has(table)
+  const publicOfTable = columnsByTable.get(table)
+  return (
+    publicOfTable !== undefined && (!columns || columns.some((column) => publicOfTable.has(column)))
+  )
 }
 
 function effectOf(text: string): Effect {
-  const writes = writesOf(text).filter(isShown)
+  const writes = writesOf(text).filter(isPublicWrite)
   if (writes.length === 0) return 'none'
   return writes.every(({ isCounted }) => isCounted) ? 'with rows' : 'any'
 }

@@ -17,7 +17,7 @@ import { openSession } from '../../features/accounts/service/index.server.ts'
 import * as m from '../../i18n/paraglide/messages.js'
 import { deployment, provideDeployment } from '../../platform/configuration/deployment.ts'
 import { provideSiteSettings } from '../../platform/site-settings.ts'
-import { goesOnInMaintenance } from './going-on.ts'
+import { isOpenInMaintenance } from './open-in-maintenance.ts'
 import { sessionCookieName } from '../requests/cookies.ts'
 import { buildServer } from '../server.ts'
 
@@ -216,7 +216,7 @@ describe('a site under maintenance', () => {
 
   it('goes on with each way in and with what a meeting calls, without scripts too', async () => {
     for (const { page } of Object.values(signIn))
-      expect(goesOnInMaintenance(pageOf(page))).toBe(true)
+      expect(isOpenInMaintenance(pageOf(page))).toBe(true)
     for (const path of ['/auth', '/fa/second-step', '/fa/meet/1'])
       expect((await ask(path, undefined, 'POST')).status).not.toBe(503)
     for (const [path, method] of [
@@ -257,9 +257,9 @@ describe('a site under maintenance', () => {
         )
         .map(([method]) => `${method.toUpperCase()} ${path}`),
     )
-    const goesOn = (call: string) => goesOnInMaintenance(call.split(' ')[1]!.replace('{id}', '1'))
-    expect(open.filter(goesOn).toSorted()).toEqual(GO_ON)
-    expect(open.filter((call) => !goesOn(call)).toSorted()).toEqual(WAIT)
+    const isOpen = (call: string) => isOpenInMaintenance(call.split(' ')[1]!.replace('{id}', '1'))
+    expect(open.filter(isOpen).toSorted()).toEqual(GO_ON)
+    expect(open.filter((call) => !isOpen(call)).toSorted()).toEqual(WAIT)
   })
 
   it('is open to everybody once it is over', async () => {

@@ -13,9 +13,9 @@ import { bilingualSetting, siteSettings } from '../../platform/site-settings.ts'
 import {
   MAINTENANCE_RETRY_SECONDS,
   closedForMaintenance,
-  goesOnFor,
-  goesOnInMaintenance,
-} from './going-on.ts'
+  mayWorkInMaintenance,
+  isOpenInMaintenance,
+} from './open-in-maintenance.ts'
 import { answerBroken } from '../pages/page-server.ts'
 import { problemResponse } from '../problems.ts'
 import { localeOfCall } from '../requests/caller.ts'
@@ -24,12 +24,12 @@ import { API_POLICY, commonHeaders, policyWithHashes } from '../security-headers
 
 const isAdmin = async (request: IncomingMessage): Promise<boolean> => {
   const { session } = readCookies(request)
-  return session !== undefined && goesOnFor(await authenticate(session))
+  return session !== undefined && mayWorkInMaintenance(await authenticate(session))
 }
 
 async function isTurnedAway(request: IncomingMessage): Promise<boolean> {
   const { pathname } = new URL(request.url ?? '/', 'http://localhost')
-  if (goesOnInMaintenance(pathname)) return false
+  if (isOpenInMaintenance(pathname)) return false
   return !(await isAdmin(request))
 }
 

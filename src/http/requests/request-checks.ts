@@ -13,7 +13,11 @@ import { describedFacts } from '../../platform/api/description.ts'
 import { UPLOAD_MAX_BYTES } from '../../platform/files/uploads.ts'
 import { appUrl } from '../../platform/addresses/site-address.ts'
 import { isUnderMaintenance } from '../../platform/site-settings.ts'
-import { closedForMaintenance, goesOnFor, goesOnInMaintenance } from '../operations/going-on.ts'
+import {
+  closedForMaintenance,
+  mayWorkInMaintenance,
+  isOpenInMaintenance,
+} from '../operations/open-in-maintenance.ts'
 import type { InProcess } from './caller.ts'
 import { isOwnOrigin } from './own-origin.ts'
 
@@ -113,8 +117,9 @@ export const refuseOnFullDisk: MiddlewareHandler<ApiEnvironment> = async (c, nex
  * @throws {Problem} 503
  */
 export const refuseUnderMaintenance: MiddlewareHandler<ApiEnvironment> = async (c, next) => {
-  const isClosed = isUnderMaintenance() && !goesOnInMaintenance(c.req.path)
-  if (isClosed && isUnsafe(c.req.method) && !goesOnFor(c.get('actor'))) throw closedForMaintenance()
+  const isClosed = isUnderMaintenance() && !isOpenInMaintenance(c.req.path)
+  if (isClosed && isUnsafe(c.req.method) && !mayWorkInMaintenance(c.get('actor')))
+    throw closedForMaintenance()
   return next()
 }
 

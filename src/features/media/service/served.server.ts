@@ -120,7 +120,7 @@ export async function withVersions<Texts extends readonly (string | null)[]>(
   return versionedTexts as Texts
 }
 
-const said = (captions: string | null): string | null => {
+const transcriptOf = (captions: string | null): string | null => {
   const read = captions === null ? undefined : readCaptions(captions)
   return read?.ok
     ? paragraphsOf(read.cues)
@@ -160,7 +160,7 @@ export async function findFilmAt(
     captions: locales
       .filter((one) => captionsOf(row, one) !== null)
       .map((one) => ({ language: one, address: now(captionsAddress(key, one)) })),
-    said: said(captionsOf(row, language)),
+    said: transcriptOf(captionsOf(row, language)),
   }
 }
 

@@ -9,7 +9,7 @@ export const SIGNING_IN =
  * Requests open to everybody during maintenance: signing in, which identifies admins; meetings and
  * their pages' calls; browsers' reports and the security contact; built files.
  */
-const GOES_ON = [
+const OPEN_IN_MAINTENANCE = [
   SIGNING_IN,
   /^(?:\/fa)?\/(?:auth\/[^/]+|meet\/.*|device-check)$/,
   /^\/auth\/[^/]+\/callback$/,
@@ -18,11 +18,11 @@ const GOES_ON = [
   /^\/assets\/|^\/[^/]+\.(?:js|svg|png|ico|webmanifest|woff2)$/,
 ]
 
-export const goesOnInMaintenance = (pathname: string): boolean =>
-  GOES_ON.some((open) => open.test(pathname))
+export const isOpenInMaintenance = (pathname: string): boolean =>
+  OPEN_IN_MAINTENANCE.some((open) => open.test(pathname))
 
 /** Admins may continue during maintenance, even without a second step: they set it up first. */
-export const goesOnFor = (actor: Actor): boolean =>
+export const mayWorkInMaintenance = (actor: Actor): boolean =>
   may(actor, 'manage-settings') ||
   (actor.kind === 'person' && actor.withheldRoles.includes('admin'))
 

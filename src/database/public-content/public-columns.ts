@@ -21,12 +21,12 @@ import { mediaItems } from '../schema/media.ts'
 import { reviews } from '../schema/reviews.ts'
 import { specialists, specialistVerifications } from '../schema/specialists.ts'
 
-interface Shown {
+interface PublicTable {
   table: PgTable
   /** Its public columns, by their names in the database. */
   columns: ReadonlySet<string>
-  /** Columns that are read for visitors' pages but not shown. */
-  unshown: ReadonlySet<string>
+  /** Columns that visitors' pages read but do not show. */
+  hidden: ReadonlySet<string>
 }
 
 type ColumnOf<Table extends PgTable> = keyof Table['_']['columns'] & string
@@ -34,51 +34,51 @@ type ColumnOf<Table extends PgTable> = keyof Table['_']['columns'] & string
 const snakeCase = (key: string): string =>
   key.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
-/** A table with public columns, except the `unshown` ones. */
-function shown<Table extends PgTable>(
+/** A table whose columns are public, except the `hidden` ones. */
+function publicTable<Table extends PgTable>(
   table: Table,
-  { unshown = [] }: { unshown?: readonly ColumnOf<Table>[] } = {},
-): Shown {
-  const left = new Set<string>(unshown.map(snakeCase))
+  { hidden = [] }: { hidden?: readonly ColumnOf<Table>[] } = {},
+): PublicTable {
+  const hiddenNames = new Set<string>(hidden.map(snakeCase))
   const names = getTableConfig(table).columns.map(({ name }) => snakeCase(name))
-  const columns = new Set(names.filter((name) => !left.has(name)))
-  return { table, columns, unshown: left }
+  const columns = new Set(names.filter((name) => !hiddenNames.has(name)))
+  return { table, columns, hidden: hiddenNames }
 }
 
-/** A table with private columns, except the listed ones. */
-const partlyShown = <Table extends PgTable>(
+/** A table whose columns are private, except the listed ones. */
+const partlyPublicTable = <Table extends PgTable>(
   table: Table,
   columns: readonly ColumnOf<Table>[],
-): Shown => ({ table, columns: new Set(columns.map(snakeCase)), unshown: new Set() })
+): PublicTable => ({ table, columns: new Set(columns.map(snakeCase)), hidden: new Set() })
 
 /**
  * The data behind visitors' pages. A write to one of these columns invalidates the pages; a page
  * that reads any other fails a test.
  */
-export const publicColumns: readonly Shown[] = [
-  shown(specialists),
-  shown(specialistVerifications),
-  shown(specialistSchedules),
-  shown(availabilitySlots),
-  shown(slotClaims),
-  shown(busyTimes),
+export const publicColumns: readonly PublicTable[] = [
+  publicTable(specialists),
+  publicTable(specialistVerifications),
+  publicTable(specialistSchedules),
+  publicTable(availabilitySlots),
+  publicTable(slotClaims),
+  publicTable(busyTimes),
   // They count toward a specialist's weekly cap.
-  partlyShown(consultations, ['id', 'specialistId', 'startsAt', 'status']),
-  shown(directoryEntries),
-  shown(directoryWords),
-  shown(reviews),
-  shown(resources),
-  shown(resourceCategories),
-  partlyShown(mediaItems, [
+  partlyPublicTable(consultations, ['id', 'specialistId', 'startsAt', 'status']),
+  publicTable(directoryEntries),
+  publicTable(directoryWords),
+  publicTable(reviews),
+  publicTable(resources),
+  publicTable(resourceCategories),
+  partlyPublicTable(mediaItems, [
     ...(['key', 'kind', 'version', 'storedAs', 'title', 'mediaType', 'byteSize'] as const),
     ...(['width', 'height', 'hasSound', 'hasPoster', 'renditions'] as const),
     ...(['captionsEn', 'captionsFa'] as const),
   ]),
-  shown(blogPosts, { unshown: ['viewCount'] }),
-  shown(blogPostTags),
-  shown(blogTags),
-  shown(blogCategories),
-  shown(blogComments),
-  shown(publishers),
-  partlyShown(users, ['id', 'name', 'photo', 'role', 'status', 'deletedAt']),
+  publicTable(blogPosts, { hidden: ['viewCount'] }),
+  publicTable(blogPostTags),
+  publicTable(blogTags),
+  publicTable(blogCategories),
+  publicTable(blogComments),
+  publicTable(publishers),
+  partlyPublicTable(users, ['id', 'name', 'photo', 'role', 'status', 'deletedAt']),
 ]

@@ -186,8 +186,8 @@ export function readPlaceOfData(source: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
 
 /** The variables that are set; an empty value counts as unset. */
 export function readGiven(source: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
-  const said = source['DRILL'] === 'yes' ? { ...source, ...IN_A_DRILL } : source
-  return Object.fromEntries(Object.entries(said).filter(([, value]) => value !== ''))
+  const inEffect = source['DRILL'] === 'yes' ? { ...source, ...IN_A_DRILL } : source
+  return Object.fromEntries(Object.entries(inEffect).filter(([, value]) => value !== ''))
 }
 
 /** Parses the variables one by one. @throws {ConfigurationError} when parsing cannot continue. */

@@ -43,7 +43,7 @@ export const startProcess =
       child.unref()
       child.channel?.unref()
     }
-    child.on('message', (said) => (said === READY ? heard.ready() : heard.answer(said)))
+    child.on('message', (message) => (message === READY ? heard.ready() : heard.answer(message)))
     child.on('error', heard.gone)
     child.on('exit', heard.gone)
     release()

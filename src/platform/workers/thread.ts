@@ -12,7 +12,7 @@ export const startThread =
       execArgv: [],
       resourceLimits: { maxOldGenerationSizeMb: memoryMb },
     })
-    thread.on('message', (said) => (said === READY ? heard.ready() : heard.answer(said)))
+    thread.on('message', (message) => (message === READY ? heard.ready() : heard.answer(message)))
     thread.on('error', heard.gone)
     thread.on('exit', heard.gone)
     thread.unref()

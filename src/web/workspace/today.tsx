@@ -202,7 +202,7 @@ function Kind({ kind, count, entries }: Waiting) {
 
 function Entry({ who, about, since, at, path }: WaitingEntry & { path: string }) {
   const reader = useReader()
-  const said = [who, about].filter((words) => words !== null)
+  const parts = [who, about].filter((words) => words !== null)
   return (
     <li>
       <a
@@ -210,7 +210,7 @@ function Entry({ who, about, since, at, path }: WaitingEntry & { path: string })
         className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 rounded-control text-text no-underline hover:underline"
       >
         <span className="min-w-0 wrap-anywhere">
-          {said.map((words, index) => (
+          {parts.map((words, index) => (
             <span key={words}>
               {index > 0 && <span> · </span>}
               <OwnWords translate={words === who ? 'no' : 'yes'}>{words}</OwnWords>

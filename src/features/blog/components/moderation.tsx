@@ -68,7 +68,7 @@ type DecisionFormProps = {
 /**
  * One form for all buttons of the list: for one comment or the ticked ones, without scripts too.
  */
-export function DecisionForm({ comments, tab, done: said, onChanged }: DecisionFormProps) {
+export function DecisionForm({ comments, tab, done: posted, onChanged }: DecisionFormProps) {
   const form = usePageForm(moderationForm, {
     asks: false,
     done(changed, { fields: asked }) {
@@ -88,7 +88,7 @@ export function DecisionForm({ comments, tab, done: said, onChanged }: DecisionF
   useSaidRefusal(form)
   return (
     <FormFrame form={form} aria-busy={form.busy || undefined} className="flex flex-col gap-6">
-      <Outcome done={said} />
+      <Outcome done={posted} />
       <WhatFollows>{m.moderation_what_follows()}</WhatFollows>
       <ul className="flex flex-col gap-4">
         {comments.map((comment) => (

@@ -145,10 +145,10 @@ async function refresh(id: number, reading: UnderWay, now: Date): Promise<void> 
   const source = records.sourceOf(calendar)
   const timeZone = await records.findTimeZone(specialistId)
   const known = isStillCovered(calendar, timeZone, now) ? calendar : undefined
-  const said: Reading = source
+  const outcome: Reading = source
     ? await readSource({ source, known, timeZone, specialistId, now })
     : { state: 'failed', failure: 'wrong-password' }
-  await storeReading(calendar, said, now)
+  await storeReading(calendar, outcome, now)
 }
 
 /** Running readings of a specialist's calendars. */

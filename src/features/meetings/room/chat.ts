@@ -101,9 +101,9 @@ export class Chat {
     return this.#lines.filter(({ isDelivered }) => !isDelivered)
   }
 
-  #addOwn(said: Pick<ChatLine, 'text' | 'card'>): string {
+  #addOwn(content: Pick<ChatLine, 'text' | 'card'>): string {
     const line = {
-      ...said,
+      ...content,
       id: crypto.randomUUID(),
       isOwn: true,
       at: serverNow().getTime(),

@@ -278,9 +278,9 @@ export class Room {
   }
 
   #receiveWord(word: unknown): void {
-    const said = (word ?? {}) as Partial<Record<string, unknown>>
-    if (said['kind'] === 'wants') void this.#call?.setPeerWantsVideo(said['video'] !== false)
-    else this.#chat.take(said)
+    const message = (word ?? {}) as Partial<Record<string, unknown>>
+    if (message['kind'] === 'wants') void this.#call?.setPeerWantsVideo(message['video'] !== false)
+    else this.#chat.take(message)
   }
 
   #sayWants(): void {

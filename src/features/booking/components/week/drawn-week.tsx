@@ -91,7 +91,7 @@ export function DrawnWeek({ draft, idOf, onChange, labelledBy }: DrawnWeekProps)
       </div>
       <WeekPanel week={week} order={order} timeZone={draft.timeZone} idOf={idOf} />
       <p role="status" className="sr-only">
-        {week.said}
+        {week.announcement}
       </p>
     </div>
   )

@@ -27,7 +27,7 @@ export function useWeek({ draft, onChange }: Pick<DraftPartProps, 'draft' | 'onC
   const blocks = blocksOf(week)
   const [chosen, setChosen] = useState<Block>()
   const steps = useSteps(week, (rows) => onChange({ week: rows }))
-  const [said, setSaid] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   const dayWord = (weekday: number) => weekdayNames(locale)[weekday]?.long ?? ''
   const rangeWords = ({ weekday, start, end }: Block) => ({
     day: dayWord(weekday),
@@ -37,7 +37,7 @@ export function useWeek({ draft, onChange }: Pick<DraftPartProps, 'draft' | 'onC
 
   function put(next: readonly Block[], sentence: string) {
     steps.go(rowsFor(next, week))
-    setSaid(sentence)
+    setAnnouncement(sentence)
   }
 
   const startsFor = (weekday: number, of: readonly Block[] = blocks) =>
@@ -57,12 +57,12 @@ export function useWeek({ draft, onChange }: Pick<DraftPartProps, 'draft' | 'onC
   return {
     blocks,
     chosen: chosen && blocks.find((one) => isSame(one, chosen)),
-    said,
+    announcement,
     canUndo: steps.canUndo,
     dayWord,
     rangeWords,
     startsFor,
-    say: setSaid,
+    say: setAnnouncement,
     choose: setChosen,
     add: (block: Block) => give(withBlock(blocks, block)),
     change: (old: Block, to: Block) => give(withChanged(blocks, old, to)),
@@ -78,7 +78,7 @@ export function useWeek({ draft, onChange }: Pick<DraftPartProps, 'draft' | 'onC
       )
     },
     undo() {
-      if (steps.back()) setSaid(m.booking_week_undone())
+      if (steps.back()) setAnnouncement(m.booking_week_undone())
     },
   }
 }

@@ -35,7 +35,7 @@ type CardTrayProps = { room: Room; chat: readonly ChatLine[]; name: string; onCl
 
 /** Five large cards for a child, or anybody, who prefers pressing to speaking. */
 export function CardTray({ room, chat, name, onClose }: CardTrayProps) {
-  const [said, setSaid] = useState<string>()
+  const [sentId, setSentId] = useState<string>()
   const first = useRef<HTMLButtonElement>(null)
   useEffect(() => first.current?.focus(), [])
   return (
@@ -47,7 +47,7 @@ export function CardTray({ room, chat, name, onClose }: CardTrayProps) {
               ref={index === 0 ? first : undefined}
               type="button"
               className="call-card"
-              onClick={() => setSaid(room.showCard(card))}
+              onClick={() => setSentId(room.showCard(card))}
             >
               <CardSign card={card} className="size-16" />
               <span>{cardLabel(card)}</span>
@@ -60,7 +60,7 @@ export function CardTray({ room, chat, name, onClose }: CardTrayProps) {
           sentence={(other) =>
             trayText(
               other,
-              chat.find(({ id }) => id === said),
+              chat.find(({ id }) => id === sentId),
             )
           }
         >
@@ -71,10 +71,10 @@ export function CardTray({ room, chat, name, onClose }: CardTrayProps) {
   )
 }
 
-function trayText(name: string, said: ChatLine | undefined): string {
-  if (!said?.card) return m.room_cards_text({ name })
-  const words = { name, card: cardLabel(said.card) }
-  return said.isDelivered ? m.room_card_sent(words) : m.room_card_sending(words)
+function trayText(name: string, line: ChatLine | undefined): string {
+  if (!line?.card) return m.room_cards_text({ name })
+  const words = { name, card: cardLabel(line.card) }
+  return line.isDelivered ? m.room_card_sent(words) : m.room_card_sending(words)
 }
 
 /** The other side's latest card, in large, for a while. */

@@ -55,9 +55,9 @@ function requireWithin(limit: RateLimit, { uses, endsInMs }: Window): void {
 }
 
 /** Runs `count`, and once more, in the same order, if the transaction around it is rolled back. */
-async function whateverBecomes(count: () => Promise<unknown>): Promise<void> {
+async function countDespiteRollback(count: () => Promise<unknown>): Promise<void> {
   if (!deployment().rateLimits) return
-  afterRollback(() => whateverBecomes(count))
+  afterRollback(() => countDespiteRollback(count))
   await count()
 }
 
@@ -67,7 +67,7 @@ async function whateverBecomes(count: () => Promise<unknown>): Promise<void> {
  * @throws {Problem} 429 with Retry-After past the limit.
  */
 export const spendStored = (limit: RateLimit, key: string): Promise<void> =>
-  whateverBecomes(async () => requireWithin(limit, await countStored(limit, key)))
+  countDespiteRollback(async () => requireWithin(limit, await countStored(limit, key)))
 
 /**
  * As {@link spendStored}, for actions that are silently skipped past the limit: returns whether the
@@ -78,7 +78,7 @@ export const isWithinStored = async (limit: RateLimit, key: string): Promise<boo
 
 /** Takes back one use that turned out not to count. */
 export const refundStored = (limit: RateLimit, key: string): Promise<void> =>
-  whateverBecomes(() =>
+  countDespiteRollback(() =>
     database().execute(
       sql`update rate_limits set points = points - 1 where key = ${rowKey(limit, key)}`,
     ),
@@ -103,7 +103,7 @@ export const spendSlowing = (
   key: string,
   everySeconds = SLOWED_SECONDS,
 ): Promise<void> =>
-  whateverBecomes(async () => {
+  countDespiteRollback(async () => {
     const { uses } = await countStored(limit, key)
     if (uses < limit.points) return
     // The last use within the limit begins the interval; of several at one moment one passes.
@@ -117,7 +117,7 @@ export async function forgetSlowing(limit: RateLimit, key: string): Promise<void
 }
 
 export const forgetStored = (limit: RateLimit, key: string): Promise<void> =>
-  whateverBecomes(() =>
+  countDespiteRollback(() =>
     database().execute(sql`delete from rate_limits where key = ${rowKey(limit, key)}`),
   )
 

@@ -54,7 +54,7 @@ export interface JobStates {
   noteRun(name: string, outcome: RunOutcome): Promise<void>
 }
 
-const UNKEPT: JobStates = { isPaused: () => false, noteRun: () => Promise.resolve() }
+const WITHOUT_STATES: JobStates = { isPaused: () => false, noteRun: () => Promise.resolve() }
 
 const DAY_SECONDS = 86_400
 const DEFAULT_EXPIRY_SECONDS = 300
@@ -91,7 +91,7 @@ export class Jobs {
   readonly #wakeAgain = new Set<string>()
   #running = false
 
-  constructor(store: JobStore, states = UNKEPT) {
+  constructor(store: JobStore, states = WITHOUT_STATES) {
     this.#states = states
     this.#boss = new PgBoss({ ...connectionOf(store), ...SETTINGS })
     this.#boss.on('error', (error) => logger.error({ err: describeError(error) }, 'jobs: failed'))

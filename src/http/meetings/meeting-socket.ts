@@ -67,7 +67,7 @@ export function attachMeetingSockets(server: Server, appUrl: string): () => void
     // Without a listener, an error of the broken connection would end the process.
     stream.on('error', () => stream.destroy())
     if (!id) return refuse(stream, '404 Not Found')
-    if (!isOwnPage(request, appUrl)) return refuse(stream, '403 Forbidden')
+    if (!hasOwnOrigin(request, appUrl)) return refuse(stream, '403 Forbidden')
     const open = () =>
       sockets.handleUpgrade(request, stream, head, (socket) => {
         new Conversation(socket, request, id).begin()
@@ -93,7 +93,7 @@ function refuse(stream: Duplex, status: string): void {
 }
 
 /** Checks the origin: browsers send cookies with any site's WebSocket. */
-const isOwnPage = ({ headers: { origin, host } }: IncomingMessage, appUrl: string): boolean =>
+const hasOwnOrigin = ({ headers: { origin, host } }: IncomingMessage, appUrl: string): boolean =>
   origin !== undefined && isOwnOrigin(origin, { appUrl, host })
 
 /** A rate limit within a window of seconds. */

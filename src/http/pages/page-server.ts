@@ -22,7 +22,7 @@ import { compressPage, encodingFor } from './page-compression.ts'
 import { internalResponse, problemOfTrouble, problemResponse } from '../problems.ts'
 import { API_POLICY, commonHeaders } from '../security-headers.ts'
 import {
-  buildStranger,
+  buildDefaultVisitor,
   renderPage,
   type Reader,
   type RenderedPage,
@@ -100,7 +100,7 @@ export class PageServer {
     const { api, render, origin } = this.#tools
     const page = new Request(new URL(localizePath('/unreadable', locale), origin))
     return this.#missing.get(locale, () =>
-      renderPage(page, buildStranger('unreadable'), { api, render }),
+      renderPage(page, buildDefaultVisitor('unreadable'), { api, render }),
     )
   }
 

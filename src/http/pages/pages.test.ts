@@ -5,7 +5,7 @@ import { read } from '../../platform/api/client.ts'
 import type { ApiEnvironment } from '../../platform/api/environment.ts'
 import { requestScope } from '../../platform/request-scope.ts'
 import { present } from '../../platform/present.ts'
-import { buildStranger, renderPage } from './pages.ts'
+import { buildDefaultVisitor, renderPage } from './pages.ts'
 
 useTestDatabase('embedded')
 
@@ -29,7 +29,7 @@ it('each page that waits for the same read says when to come again, where it was
     return new Response('something went wrong', { status: 500 })
   }
   const draw = () =>
-    renderPage(new Request('http://127.0.0.1/specialists/1'), buildStranger('203.0.113.9'), {
+    renderPage(new Request('http://127.0.0.1/specialists/1'), buildDefaultVisitor('203.0.113.9'), {
       api,
       render,
     })
@@ -51,7 +51,7 @@ it('a page that does without what was refused, and says so by its status, says w
   }
   const { status, headers } = await renderPage(
     new Request('http://127.0.0.1/dashboard'),
-    buildStranger('203.0.113.9'),
+    buildDefaultVisitor('203.0.113.9'),
     { api, render },
   )
   expect([status, headers['retry-after']]).toEqual([503, '5'])

@@ -261,7 +261,7 @@ export async function renderPage(
 }
 
 /** A visitor with default settings. */
-export const buildStranger = (address: string): Reader => ({
+export const buildDefaultVisitor = (address: string): Reader => ({
   actor: visitor,
   address,
   preferences: { mode: 'auto', text: '18', reducedMotion: false },
@@ -274,6 +274,6 @@ export async function describePage(
   tools: { api: Hono<ApiEnvironment>; render: RenderPages },
 ): Promise<PageDescription | undefined> {
   const request = new Request(new URL(path, appUrl()))
-  const page = await renderPage(request, buildStranger('sharing'), tools)
+  const page = await renderPage(request, buildDefaultVisitor('sharing'), tools)
   return page.described
 }

@@ -87,7 +87,7 @@ function readFields(text: string): FormValues {
   return Object.fromEntries(fields)
 }
 
-function keepDisplay(c: PostedContext, values: FormValues): Response {
+function setDisplayCookies(c: PostedContext, values: FormValues): Response {
   for (const name of DISPLAY_SETTINGS)
     setCookie(c, name, String(values[name] ?? 'auto'), {
       path: '/',
@@ -193,7 +193,7 @@ export function buildPostedForms(tools: Tools): Hono<{ Bindings: HttpBindings }>
   app.use(limitForm(async (c) => (await readerOf(c)).actor))
   app.post('*', async (c) => {
     const posted = await readPosted(c)
-    if (posted.fields['intent'] === 'display') return keepDisplay(c, posted.fields)
+    if (posted.fields['intent'] === 'display') return setDisplayCookies(c, posted.fields)
     const { sent, answers, locale, fields, seen, intent } = await send(c, tools, posted)
     if ('next' in sent) {
       if (sent.shown) {

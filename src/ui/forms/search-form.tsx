@@ -20,7 +20,7 @@ type SearchFormProps = {
 }
 
 /** The values of a form; empty ones are left out. */
-export function readSaid(form: HTMLFormElement): Record<string, string> {
+export function filledFields(form: HTMLFormElement): Record<string, string> {
   const filled = [...new FormData(form)]
     .map(([name, value]) => [name, String(value).trim()] as const)
     .filter(([, value]) => value !== '')
@@ -50,7 +50,7 @@ export function SearchForm(props: SearchFormProps) {
   const { locale } = useReader()
   function search(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    onSearch(readSaid(event.currentTarget))
+    onSearch(filledFields(event.currentTarget))
   }
   return (
     <form
@@ -61,7 +61,7 @@ export function SearchForm(props: SearchFormProps) {
       action={localizePath(path, locale)}
       onSubmit={search}
       onChange={(event) => {
-        if (!waitsForButton && isShownAtOnce(event)) onSearch(readSaid(event.currentTarget))
+        if (!waitsForButton && isShownAtOnce(event)) onSearch(filledFields(event.currentTarget))
       }}
       className={`sm:rounded-card sm:bg-sunken sm:p-5 print:hidden ${className}`}
     >

@@ -7,7 +7,7 @@ import {
 import { isNoLongerAhead, type Audience } from '../../booking/rules/mails.ts'
 import { consultationMail } from '../../booking/service/index.server.ts'
 import type { ShortText } from '../../notifications/service/index.server.ts'
-import { toWhoIsAwaited } from '../rules/waiting.ts'
+import { toAwaitedSide } from '../rules/waiting.ts'
 import { isAwaited } from '../service/seats.server.ts'
 
 /** Without a name: others may see the phone's screen. */
@@ -26,7 +26,7 @@ const about = consultationMail({
   urgency: 'awaited',
   choice: 'waiting',
   onPhone: { kind: 'waiting', say: sayWaiting, page: (id) => `/meet/${id}` },
-  to: ({ payload }, consultation, now) => toWhoIsAwaited(payload.waiting, consultation, now),
+  to: ({ payload }, consultation, now) => toAwaitedSide(payload.waiting, consultation, now),
   isOutOfDate: isNoLongerAhead,
   ...consultationLetterOf(
     says.subject('mails_waiting_subject'),

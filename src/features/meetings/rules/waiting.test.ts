@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
-import { toWhoIsAwaited } from './waiting.ts'
+import { toAwaitedSide } from './waiting.ts'
 
 const startsAt = new Date('2027-03-02T15:00:00Z')
 const at = (minutes: number) => new Date(startsAt.getTime() + minutes * 60_000)
 const planFirst = (minutes: number) =>
-  toWhoIsAwaited('specialist', { consultationId: 7, startsAt }, at(minutes))[0]!
+  toAwaitedSide('specialist', { consultationId: 7, startsAt }, at(minutes))[0]!
 
 it('the family hears that the specialist waits half a minute after the start, not before', () => {
   expect(planFirst(-8)).toMatchObject({ notBefore: at(0.5), payload: { audience: 'family' } })
@@ -17,7 +17,7 @@ it('somebody who goes in and out is announced once in ten minutes', () => {
   // A ten-minute span of the clock ends while this room is open before the start.
   const quarterPast = { consultationId: 7, startsAt: at(15) }
   const [early, late] = [at(7), at(12)].map(
-    (now) => toWhoIsAwaited('specialist', quarterPast, now)[0]!.occasion,
+    (now) => toAwaitedSide('specialist', quarterPast, now)[0]!.occasion,
   )
   expect(early).toBe(late)
 })

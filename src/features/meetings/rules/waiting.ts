@@ -9,7 +9,7 @@ const LATE_AFTER_MS = 30_000
 /** Repeated entries within this time cause one notification. */
 const ONCE_IN_MS = 10 * MINUTE_MS
 
-export function toWhoIsAwaited(
+export function toAwaitedSide(
   waiting: Audience,
   { consultationId, startsAt }: { consultationId: number; startsAt: Date },
   now: Date,

@@ -12,7 +12,7 @@ import { localizePath } from '../../../../i18n/locale.ts'
 import { DateField } from '../../../../ui/forms/date-field.tsx'
 import { optionsOf, SelectField } from '../../../../ui/forms/select.tsx'
 import { FilterFrame } from '../../../../ui/forms/filter-frame.tsx'
-import { readSaid } from '../../../../ui/forms/search-form.tsx'
+import { filledFields } from '../../../../ui/forms/search-form.tsx'
 import { useReader } from '../../../../ui/rendering/reader.tsx'
 import { CONSULTATION_STATUSES } from '../../rules/index.ts'
 import { statusWords } from '../../rules/labels.ts'
@@ -47,7 +47,7 @@ function AllFilter({ specialists, search, onSearch }: AllFilterProps) {
       sheet="team-filters"
       label={m.team_filter()}
       action={localizePath('/admin/consultations', locale)}
-      onShow={(form) => onSearch(readSaid(form))}
+      onShow={(form) => onSearch(filledFields(form))}
       search={{
         id: 'team-q',
         label: m.common_search(),

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { OPTIONS, UsageError, type Command, type Place } from './commands/command.ts'
+import { OPTIONS, UsageError, type Command, type CommandContext } from './commands/command.ts'
 import { BackupRefused, CopyFailed } from './database/backup/refusal.ts'
 import { openEmbeddedDatabase, provideDatabase, type OpenDatabase } from './database/client.ts'
 import { DataFolderRefused } from './database/embedded.ts'
@@ -87,7 +87,7 @@ async function openConfigured(configuration: Configuration): Promise<OpenDatabas
   return open
 }
 
-const placeOf = (configuration: Configuration): Place => ({
+const contextOf = (configuration: Configuration): CommandContext => ({
   configuration,
   async withDatabase(tables, work) {
     const open = await openConfigured(configuration)
@@ -112,7 +112,7 @@ async function run(): Promise<void> {
   if (!load) throw new UsageError(USAGE)
   const command = await load()
   const variables = OF_THE_DATA_ALONE.includes(name) ? readPlaceOfData(process.env) : process.env
-  await command(values, placeOf(readConfiguration(variables)))
+  await command(values, contextOf(readConfiguration(variables)))
 }
 
 /** Exit status for a good backup with a failed copy, with which an upgrade script continues. */

@@ -27,8 +27,7 @@ export type Options = {
     | undefined
 }
 
-/** The context of a command. */
-export interface Place {
+export interface CommandContext {
   configuration: Configuration
   /**
    * Opens the database for `work`: with this version's tables and its keys, without the keys, or
@@ -40,7 +39,7 @@ export interface Place {
   ): Promise<T>
 }
 
-export type Command = (options: Options, place: Place) => Promise<void>
+export type Command = (options: Options, context: CommandContext) => Promise<void>
 
 export function required(value: string | undefined, option: Name): string {
   if (!value) throw new UsageError(`--${option} is missing`)

@@ -3,7 +3,7 @@ import { inArray, sql } from 'drizzle-orm'
 import { currentCallerId, currentOrigin } from '../platform/addresses/caller-origin.ts'
 import { systemClock } from '../platform/clock.ts'
 import { Counter } from '../platform/counter.ts'
-import type { Origin, SecurityEvent, SecurityEvents } from '../platform/security-events.ts'
+import type { JournalOrigin, SecurityEvent, SecurityEvents } from '../platform/security-events.ts'
 import { HOUR_MS } from '../platform/durations.ts'
 import { database, inTransaction } from './client.ts'
 import { securityEvents } from './schema/security.ts'
@@ -35,7 +35,7 @@ interface Counted {
   event: SecurityEvent
   aboutId: number | null
   byId: number | null
-  origin: Origin | null
+  origin: JournalOrigin | null
   details: Record<string, unknown>
   /** The last occurrence, in epoch milliseconds. */
   at: number

@@ -70,7 +70,7 @@ export type SecurityAlert =
 export const ALERTING_FAILURES = { ofOneAccount: 20, overall: 100 } as const
 
 /** Network and device of a caller, with the journal's precision. */
-export interface Origin {
+export interface JournalOrigin {
   /** The shortened address. */
   network: string | null
   browser: string | null

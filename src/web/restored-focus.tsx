@@ -1,14 +1,14 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 
-interface Place {
+interface FormerPosition {
   parent: Element
   /** Its index, or former index, among the children. */
   index: number
 }
 
 /** The positions of an element in its ancestors, innermost first, up to and including the box. */
-function placesOf(element: Element, box: Element): Place[] {
-  const places: Place[] = []
+function placesOf(element: Element, box: Element): FormerPosition[] {
+  const places: FormerPosition[] = []
   for (let one = element; one !== box && one.parentElement; one = one.parentElement)
     places.push({ parent: one.parentElement, index: [...one.parentElement.children].indexOf(one) })
   return places
@@ -32,7 +32,7 @@ const takesFocus = (one: Element): boolean =>
   one.isConnected && isDrawn(one) && !one.matches(':disabled')
 
 /** The next focus: the element's replacement, or the heading if all was replaced. */
-function placeFor(places: readonly Place[], box: HTMLElement): HTMLElement {
+function placeFor(places: readonly FormerPosition[], box: HTMLElement): HTMLElement {
   const place = places.find(({ parent }) => parent.isConnected && drawnIn(parent))
   if (!place || place.parent === box)
     return (
@@ -68,7 +68,7 @@ export function RestoredFocus({ children }: { children: ReactNode }) {
     const panel = box.current
     if (!panel) return
     let lastFocused: Element | undefined
-    let places: Place[] = []
+    let places: FormerPosition[] = []
     const remember = ({ target }: FocusEvent) => {
       lastFocused = target as Element
       places = placesOf(lastFocused, panel)

@@ -10,7 +10,7 @@ import {
   primaryKey,
   text,
 } from 'drizzle-orm/pg-core'
-import type { Origin } from '../../platform/security-events.ts'
+import type { JournalOrigin } from '../../platform/security-events.ts'
 import { users } from './accounts.ts'
 import { createdAt, id, row } from './columns.ts'
 
@@ -22,7 +22,7 @@ export const activityLogs = pgTable(
     action: text().notNull(),
     details: jsonb().$type<Record<string, unknown>>().notNull().default({}),
     /** The network and device, for entries that the security journal shows too. */
-    origin: jsonb().$type<Origin>(),
+    origin: jsonb().$type<JournalOrigin>(),
   },
   (table) => [
     index('activity_logs_in_order').on(table.createdAt, table.id),
@@ -48,7 +48,7 @@ export const sealedReads = pgTable(
     readerId: integer().notNull(),
     subject: text().notNull(),
     subjectId: integer().notNull(),
-    origin: jsonb().$type<Origin>(),
+    origin: jsonb().$type<JournalOrigin>(),
   },
   (table) => [
     index('sealed_reads_by_subject').on(table.subject, table.subjectId),

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
-import type { Origin, SecurityEvent } from '../../platform/security-events.ts'
+import type { JournalOrigin, SecurityEvent } from '../../platform/security-events.ts'
 import { instant, row } from './columns.ts'
 
 /**
@@ -14,7 +14,7 @@ export const securityEvents = pgTable(
     event: text().$type<SecurityEvent>().notNull(),
     aboutId: integer(),
     byId: integer(),
-    origin: jsonb().$type<Origin>(),
+    origin: jsonb().$type<JournalOrigin>(),
     details: jsonb().$type<Record<string, unknown>>().notNull().default({}),
     /** The key of an hourly count per account and network; null for single events. */
     countKey: text('tally').unique(),

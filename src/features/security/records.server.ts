@@ -2,7 +2,11 @@ import { sql, type SQL, and, asc, inArray, isNotNull, lt } from 'drizzle-orm'
 import { rowsOf, database } from '../../database/client.ts'
 import { at, holdsParts } from '../../database/sql-fragments.ts'
 import type { SearchedWord } from '../../i18n/searching.ts'
-import type { Origin, RecordedActivity, SecurityEvent } from '../../platform/security-events.ts'
+import type {
+  JournalOrigin,
+  RecordedActivity,
+  SecurityEvent,
+} from '../../platform/security-events.ts'
 import { deleteInBatches, inBatches } from '../../database/batches.ts'
 import { activityLogs, sealedReads } from '../../database/schema/administration.ts'
 import { securityEvents } from '../../database/schema/security.ts'
@@ -32,7 +36,7 @@ export interface JournalRow {
   aboutName: string | null
   byId: number | null
   byName: string | null
-  origin: Origin | null
+  origin: JournalOrigin | null
   details: Record<string, unknown>
   times: number
   at: Date
@@ -81,7 +85,7 @@ interface SqlPerson {
 
 const person = (id: SQL): SqlPerson => ({ id, among: (ids) => sql`${id} = any(${ids})` })
 
-interface Part {
+interface JournalSource {
   source: 1 | 2 | 3
   isShown: boolean
   columns: SQL
@@ -101,7 +105,7 @@ const eachOf = (column: SQL, kinds: readonly string[]): SQL[] =>
 
 const anyOf = (conditions: readonly SQL[]): SQL => sql`(${sql.join([...conditions], sql` or `)})`
 
-const partsOf = ({ events, activities, hasReadings }: JournalFilter): Part[] => [
+const partsOf = ({ events, activities, hasReadings }: JournalFilter): JournalSource[] => [
   {
     source: 1,
     isShown: events.length > 0,
@@ -138,7 +142,7 @@ const partsOf = ({ events, activities, hasReadings }: JournalFilter): Part[] => 
 ]
 
 /** The conditions that together find the rows of a log, each with an index of its own. */
-function waysTo({ which, people }: Part, sought: Sought | undefined): SQL[] {
+function waysTo({ which, people }: JournalSource, sought: Sought | undefined): SQL[] {
   if (!sought) return [...which]
   if ('ids' in sought)
     return people.map(({ among }) => sql`${anyOf(which)} and ${among(sought.ids)}`)
@@ -148,7 +152,7 @@ function waysTo({ which, people }: Part, sought: Sought | undefined): SQL[] {
 
 /** The newest rows of one log. */
 function newestOf(
-  part: Part,
+  part: JournalSource,
   { from, until }: JournalFilter,
   {
     sought,

@@ -25,7 +25,7 @@ export interface WaitingRow {
   count: number
 }
 
-interface Part {
+interface WaitingQuery {
   kind: WaitingKind
   id: SQL
   who?: SQL
@@ -38,13 +38,13 @@ interface Part {
 const orNull = (column: SQL | undefined, type: SQL): SQL => column ?? sql`null::${type}`
 
 /** The oldest entries of one kind, each with the total count of its kind. */
-const oldestOf = ({ kind, id, who, about, since, at, from }: Part): SQL => sql`
+const oldestOf = ({ kind, id, who, about, since, at, from }: WaitingQuery): SQL => sql`
   (select ${kind} as kind, ${id} as id, ${orNull(who, sql`text`)} as who,
     ${orNull(about, sql`text`)} as about, ${since} as since, ${orNull(at, sql`timestamptz`)} as at,
     (count(*) over ())::int as count
   from ${from} order by ${at ?? since}, 2 limit ${NAMED_OF_A_KIND})`
 
-async function listOldest(parts: readonly Part[]): Promise<WaitingRow[]> {
+async function listOldest(parts: readonly WaitingQuery[]): Promise<WaitingRow[]> {
   const rows = await rowsOf<WaitingRow & { since: Date | string; at: Date | string | null }>(
     sql.join(parts.map(oldestOf), sql` union all `),
   )
@@ -62,7 +62,7 @@ const ofConsultations = (userId: number, which: SQL): SQL => sql`
       where own.user_id = ${userId} and ${mayAct(sql`own`)})`
 
 /** Requests to answer, and past consultations without a recorded outcome. */
-const forSpecialist = (userId: number, now: Date): Part[] => [
+const forSpecialist = (userId: number, now: Date): WaitingQuery[] => [
   {
     kind: 'requests',
     id: sql`booked.id`,
@@ -84,7 +84,7 @@ const forSpecialist = (userId: number, now: Date): Part[] => [
 ]
 
 /** Unread messages, one entry per sender. */
-const unreadOf = (userId: number): Part => ({
+const unreadOf = (userId: number): WaitingQuery => ({
   kind: 'messages',
   id: sql`unread.sender_id`,
   who: sql`sender.name`,
@@ -96,7 +96,7 @@ const unreadOf = (userId: number): Part => ({
 })
 
 /** The person's own unpublished posts, divided as their list is by its states. */
-function ownPosts(userId: number): Part[] {
+function ownPosts(userId: number): WaitingQuery[] {
   const post = { id: sql`post.id`, about: sql`post.title`, since: sql`post.updated_at` }
   const own = sql`${blogPosts} as post where post.author_id = ${userId}`
   return [
@@ -120,7 +120,7 @@ function ownPosts(userId: number): Part[] {
 }
 
 /** Comments that wait for moderation or were reported: under one writer's posts, or under all. */
-function comments(authorId: number | undefined): Part[] {
+function comments(authorId: number | undefined): WaitingQuery[] {
   const said = { id: sql`said.id`, who: sql`reader.name`, about: sql`post.title` }
   const readable = sql`${blogComments} as said join ${blogPosts} as post on post.id = said.post_id
     join ${users} as reader on reader.id = said.user_id`
@@ -144,7 +144,7 @@ function comments(authorId: number | undefined): Part[] {
 }
 
 /** Work of the whole team. Confidential texts are left out: reading them is logged elsewhere. */
-const forTeam: readonly Part[] = [
+const forTeam: readonly WaitingQuery[] = [
   {
     kind: 'troubles',
     id: sql`0`,

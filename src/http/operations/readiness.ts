@@ -3,7 +3,7 @@ import { newestKnownMigration } from '../../database/migrate.ts'
 import { describeError } from '../../platform/error-description.ts'
 import { isDiskFull } from '../../platform/files/free-space.ts'
 
-type Part = 'process' | 'database' | 'migrations' | 'disk'
+type CheckedPart = 'process' | 'database' | 'migrations' | 'disk'
 
 /** `degraded` can serve but not write: removing it from the proxy would end reads, too. */
 type ReadinessState = 'ready' | 'degraded' | 'not ready'
@@ -11,7 +11,7 @@ type ReadinessState = 'ready' | 'degraded' | 'not ready'
 export interface Readiness {
   state: ReadinessState
   /** The state of each part in a word or two, for the operator. */
-  parts: Record<Part, string>
+  parts: Record<CheckedPart, string>
 }
 
 const ANSWER_WITHIN_MS = 1500

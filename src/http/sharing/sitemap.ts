@@ -4,7 +4,7 @@ import { countListed, listListedIds } from '../../features/directory/service/ind
 import { listResources } from '../../features/library/service/index.server.ts'
 import { alternatePaths, localizePath, locales, type Locale } from '../../i18n/locale.ts'
 import { visitor } from '../../platform/actor.ts'
-import type { ListPlace } from '../../platform/api/lists.ts'
+import type { ListPart, ListPlace } from '../../platform/api/lists.ts'
 import { escapeMarkup } from '../../platform/html/markup.ts'
 import { appUrl } from '../../platform/addresses/site-address.ts'
 
@@ -51,12 +51,7 @@ const inBothLanguages = (path: string): string[] => {
   return locales.map((locale) => entry(pair[locale], pair))
 }
 
-interface Part<Entry> {
-  entries: readonly Entry[]
-  next: ListPlace | undefined
-}
-
-async function wholeList<Entry>(read: (cursor: ListPlace | undefined) => Promise<Part<Entry>>) {
+async function wholeList<Entry>(read: (cursor: ListPlace | undefined) => Promise<ListPart<Entry>>) {
   const all: Entry[] = []
   let cursor: ListPlace | undefined
   do {

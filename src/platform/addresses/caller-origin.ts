@@ -1,12 +1,12 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import type { Origin } from '../security-events.ts'
+import type { JournalOrigin } from '../security-events.ts'
 
 /** The caller of the current request. */
 interface CallerOrigin {
   /** The signed-in person; null for a visitor. */
   userId: number | null
   /** Lazy, because few calls record it. */
-  describe: () => Origin
+  describe: () => JournalOrigin
 }
 
 // On globalThis: the development server may load this module a second time.
@@ -18,7 +18,7 @@ export const withCallerOrigin = <T>(origin: CallerOrigin, work: () => T): T =>
   origins.run(origin, work)
 
 /** Null for the product itself: jobs, the command line. */
-export const currentOrigin = (): Origin | null => origins.getStore()?.describe() ?? null
+export const currentOrigin = (): JournalOrigin | null => origins.getStore()?.describe() ?? null
 
 /** The signed-in caller of the current request; null for visitors and the product itself. */
 export const currentCallerId = (): number | null => origins.getStore()?.userId ?? null

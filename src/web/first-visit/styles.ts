@@ -27,10 +27,10 @@ interface Group {
   opening: string
   /** Layers are ordered by their first mention, so empty ones stay. */
   isLayer: boolean
-  parts: readonly Part[]
+  parts: readonly SheetPart[]
 }
 
-type Part = string | Rule | Named | Group
+type SheetPart = string | Rule | Named | Group
 
 /**
  * Cache size: more than there are kinds of pages in both languages; those of one kind mostly share
@@ -63,7 +63,7 @@ function defaultsOf({ selector, nodes }: postcss.Rule): Group {
   return { opening: `${selector}{`, isLayer: false, parts }
 }
 
-function partOf(node: ChildNode, names: readonly string[]): Part {
+function partOf(node: ChildNode, names: readonly string[]): SheetPart {
   const text = node.toString()
   if (node.type === 'rule') {
     if (isDefaults(node)) return defaultsOf(node)
@@ -81,7 +81,7 @@ function partOf(node: ChildNode, names: readonly string[]): Part {
   }
 }
 
-const partsOf = ({ nodes = [] }: Container, names: readonly string[]): Part[] =>
+const partsOf = ({ nodes = [] }: Container, names: readonly string[]): SheetPart[] =>
   nodes.filter(({ type }) => type !== 'comment').map((node) => partOf(node, names))
 
 /** The rules that may match something, with the names that they use. */
@@ -90,7 +90,7 @@ interface Chosen {
   used: Set<string>
 }
 
-function choose(parts: readonly Part[], markup: Markup, chosen: Chosen): Chosen {
+function choose(parts: readonly SheetPart[], markup: Markup, chosen: Chosen): Chosen {
   for (const part of parts) {
     if (typeof part === 'string' || 'name' in part) continue
     if ('parts' in part) choose(part.parts, markup, chosen)
@@ -102,7 +102,7 @@ function choose(parts: readonly Part[], markup: Markup, chosen: Chosen): Chosen 
   return chosen
 }
 
-function write(parts: readonly Part[], chosen: Chosen): string {
+function write(parts: readonly SheetPart[], chosen: Chosen): string {
   let css = ''
   for (const part of parts) {
     if (typeof part === 'string') css += part
@@ -127,7 +127,7 @@ function namesIn(sheet: Container): string[] {
 /**
  * The root attributes that rules refer to: all others, such as the reader's zone, change no style.
  */
-function rootValuesIn(parts: readonly Part[], found = new Set<string>()): Set<string> {
+function rootValuesIn(parts: readonly SheetPart[], found = new Set<string>()): Set<string> {
   for (const part of parts) {
     if (typeof part === 'string' || 'name' in part) continue
     if ('parts' in part) rootValuesIn(part.parts, found)

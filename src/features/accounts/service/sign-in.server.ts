@@ -24,13 +24,13 @@ import { deployment } from '../../../platform/configuration/deployment.ts'
 import { MINUTE_MS } from '../../../platform/durations.ts'
 
 const signIns = { isOfSignIns: true } as const
-const LOGIN_PER_ADDRESS: RateLimit = {
+const SIGN_INS_PER_ADDRESS: RateLimit = {
   name: 'login-address',
   points: 25,
   perSeconds: 300,
   ...signIns,
 }
-const LOGIN_PER_ACCOUNT: RateLimit = {
+const SIGN_INS_PER_ACCOUNT_AND_ADDRESS: RateLimit = {
   name: 'login-account',
   points: 10,
   perSeconds: 900,
@@ -40,7 +40,7 @@ const LOGIN_PER_ACCOUNT: RateLimit = {
  * Wrong passwords per account, from any address. Across a window's edge, and with one more every
  * ten minutes past the limit, at most 30 are checked within an hour.
  */
-const LOGIN_OF_ACCOUNT: RateLimit = {
+const SIGN_INS_PER_ACCOUNT: RateLimit = {
   name: 'login-of-account',
   points: 12,
   perSeconds: 3600,
@@ -48,7 +48,7 @@ const LOGIN_OF_ACCOUNT: RateLimit = {
 }
 const BEYOND_EVERY_SECONDS = 600
 /** The same per known browser, unaffected by strangers' attempts. */
-const LOGIN_PER_DEVICE: RateLimit = {
+const SIGN_INS_PER_DEVICE: RateLimit = {
   name: 'login-device',
   points: 12,
   perSeconds: 3600,
@@ -66,11 +66,11 @@ export type Entry =
   | { ok: true; secondStep: SecondStepNeeded }
   | { ok: false; reason?: 'demo-elsewhere' }
 
-type Origin = Pick<Caller, 'isFromElsewhere'>
-
 /** The demo's password is public: behind a proxy everybody could sign in with it. */
-const isDemoElsewhere = ({ isDemo }: { isDemo: boolean }, { isFromElsewhere }: Origin): boolean =>
-  isDemo && isFromElsewhere === true && deployment().demoHereAlone
+const isDemoElsewhere = (
+  { isDemo }: { isDemo: boolean },
+  { isFromElsewhere }: Pick<Caller, 'isFromElsewhere'>,
+): boolean => isDemo && isFromElsewhere === true && deployment().demoHereAlone
 
 const mayEnter = ({ status, isDemo }: { status: string; isDemo: boolean }): boolean =>
   status !== 'suspended' && (!isDemo || deployment().demoPeople)
@@ -93,7 +93,7 @@ function refuseDemo(): { ok: false; reason: 'demo-elsewhere' } {
  */
 export function enter(
   userId: number,
-  caller: SessionStart & Origin,
+  caller: SessionStart & Pick<Caller, 'isFromElsewhere'>,
   {
     checkedHash,
     newHash,
@@ -149,13 +149,13 @@ async function countTry(
   { address, device }: Caller,
 ): Promise<() => Promise<void>> {
   const place = `${email} ${address}`
-  await spendSlowing(LOGIN_PER_ACCOUNT, place)
+  await spendSlowing(SIGN_INS_PER_ACCOUNT_AND_ADDRESS, place)
   const known = userId === undefined ? undefined : knownDeviceOf(device, userId)
-  const limit = known ? LOGIN_PER_DEVICE : LOGIN_OF_ACCOUNT
+  const limit = known ? SIGN_INS_PER_DEVICE : SIGN_INS_PER_ACCOUNT
   const key = known ? `${email} ${known}` : email
   await spendSlowing(limit, key, BEYOND_EVERY_SECONDS)
   return async () => {
-    await forgetSlowing(LOGIN_PER_ACCOUNT, place)
+    await forgetSlowing(SIGN_INS_PER_ACCOUNT_AND_ADDRESS, place)
     await refundStored(limit, key)
   }
 }
@@ -169,7 +169,7 @@ export async function signIn(
   credentials: { email: string; password: string },
   caller: Caller,
 ): Promise<Exclude<Entry, { ok: false }> | { ok: false; reason: SignInRefusal }> {
-  await spendStored(LOGIN_PER_ADDRESS, caller.address).catch(noteRefusal(null))
+  await spendStored(SIGN_INS_PER_ADDRESS, caller.address).catch(noteRefusal(null))
   const account = await records.findAccountByEmail(credentials.email)
   const aboutId = account?.id ?? null
   const takeBack = await countTry(credentials.email, account?.id, caller)
@@ -240,7 +240,7 @@ export async function signInByPasskey(
   caller: Caller,
   now: Date = systemClock(),
 ): Promise<{ ok: true; signedIn: SignedIn } | PasskeyRefused> {
-  await spendStored(LOGIN_PER_ADDRESS, caller.address).catch(noteRefusal(null))
+  await spendStored(SIGN_INS_PER_ADDRESS, caller.address).catch(noteRefusal(null))
   const used = await usePasskey(response, { userId: null, now })
   const result = used.ok ? await enterByPasskey(used.userId, caller, now) : used
   if (!result.ok) countSecurity('sign-in-failed', { aboutId: used.ok ? used.userId : null }, {})

@@ -32,7 +32,7 @@ import { requireOwnConsultation } from './writing.server.ts'
 
 const REPORTS: RateLimit = { name: 'concerns', points: 10, perSeconds: 86_400 }
 
-export type Reported =
+export type ConcernReported =
   | { ok: true; concern: OwnConcern }
   | { ok: false; reason: 'concern-too-early' }
 
@@ -46,7 +46,7 @@ export async function reportConcern(
   consultationId: number,
   { kind, content }: ConcernReport,
   now: Date = systemClock(),
-): Promise<Reported> {
+): Promise<ConcernReported> {
   await spendStored(REPORTS, String(requirePerson(actor).userId))
   return inTransaction(async () => {
     const consultation = await requireOwnConsultation(actor, consultationId)

@@ -64,7 +64,7 @@ interface Whose {
   postId: number | null
 }
 
-interface Place extends Whose {
+interface AutosaveOf extends Whose {
   draftKey: string | null
 }
 
@@ -74,7 +74,7 @@ const of = ({ userId, postId }: Whose) =>
     postId === null ? isNull(blogPostAutosaves.postId) : eq(blogPostAutosaves.postId, postId),
   )
 
-const at = ({ draftKey, ...whose }: Place) =>
+const at = ({ draftKey, ...whose }: AutosaveOf) =>
   and(
     of(whose),
     draftKey === null
@@ -83,7 +83,7 @@ const at = ({ draftKey, ...whose }: Place) =>
   )
 
 export async function putAutosave(
-  { userId, postId, draftKey }: Place,
+  { userId, postId, draftKey }: AutosaveOf,
   draft: { basedOn: number | null; fields: PostDraft; updatedAt: Date },
 ): Promise<void> {
   await database()
@@ -125,6 +125,6 @@ export async function deleteAllButNewest(whose: Whose, most: number): Promise<vo
   await database().delete(blogPostAutosaves).where(inArray(blogPostAutosaves.id, old))
 }
 
-export async function deleteAutosave(place: Place): Promise<void> {
+export async function deleteAutosave(place: AutosaveOf): Promise<void> {
   await database().delete(blogPostAutosaves).where(at(place))
 }

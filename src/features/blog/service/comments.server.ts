@@ -86,7 +86,7 @@ export async function writeComment(
   return withIsoDates({ id, ...comment, userName: name })
 }
 
-type Reported = { ok: true; report: Received } | { ok: false; reason: 'already-reported' }
+type CommentReported = { ok: true; report: Received } | { ok: false; reason: 'already-reported' }
 
 /**
  * Reports an approved comment to the team, once per person.
@@ -97,7 +97,7 @@ export async function reportComment(
   actor: Actor,
   commentId: number,
   { reason, details }: CommentReport,
-): Promise<Reported> {
+): Promise<CommentReported> {
   const { userId } = requirePerson(actor)
   const postId = orNotFound(await records.findPostOfComment(commentId))
   await requireVisiblePost(actor, String(postId))

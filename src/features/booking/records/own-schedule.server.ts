@@ -12,7 +12,7 @@ import { mayAct, columnsOf } from '../../../database/sql-fragments.ts'
 import { bookableSlots } from './free-slots.server.ts'
 import { present } from '../../../platform/present.ts'
 
-interface Range {
+interface InstantRange {
   /** Half-open, `[from, to)`. */
   from: Date
   to: Date
@@ -22,7 +22,7 @@ interface Range {
  * A specialist's uncancelled consultations that begin within a range, soonest first; none without
  * the specialist's role in effect.
  */
-export async function listUncancelledWithin(specialistId: number, { from, to }: Range) {
+export async function listUncancelledWithin(specialistId: number, { from, to }: InstantRange) {
   return database()
     .select({
       ...columnsOf(consultations, 'id', 'startsAt', 'endsAt', 'status'),
@@ -43,7 +43,10 @@ export async function listUncancelledWithin(specialistId: number, { from, to }: 
     .orderBy(asc(consultations.startsAt))
 }
 
-export const listBookableWithin = async (specialistId: number, range: Range & { now: Date }) =>
+export const listBookableWithin = async (
+  specialistId: number,
+  range: InstantRange & { now: Date },
+) =>
   bookableSlots(
     { specialistId, now: range.now },
     and(gte(availabilitySlots.startsAt, range.from), lt(availabilitySlots.startsAt, range.to)),

@@ -130,12 +130,12 @@ export async function keepWithFreeTimes<Made>(
 }
 
 /** Dates in the specialist's zone, both inclusive. */
-interface Range {
+interface DateRange {
   from?: string | undefined
   to?: string | undefined
 }
 
-const isWithin = ({ from, to }: Range, { date }: AvailableSlot): boolean =>
+const isWithin = ({ from, to }: DateRange, { date }: AvailableSlot): boolean =>
   (from === undefined || date >= from) && (to === undefined || date <= to)
 
 async function findAnswer(
@@ -163,7 +163,7 @@ async function findAnswer(
 export async function findAvailability(
   actor: Actor,
   specialistId: number,
-  range: Range = {},
+  range: DateRange = {},
   now: Date = systemClock(),
 ): Promise<Written<Slots>> {
   const reader = {

@@ -72,14 +72,14 @@ function conditionOf({ words, freeBefore, freeIn }: EntryFilter): SQL {
   )
 }
 
-interface Part {
+interface EntryRange {
   after: EntryPlace | undefined
   offset: number
   count: number
 }
 
 /** Ids of a part of `from`, in order. */
-function partOf(from: SQL, order: EntryOrder, part: Part): SQL {
+function partOf(from: SQL, order: EntryOrder, part: EntryRange): SQL {
   const { by, after } = orders[order.sort](order.locale)
   return sql`select ${specialistId} from ${from} ${part.after ? sql`and ${after(part.after)}` : sql``}
     order by ${by} limit ${part.count} offset ${part.offset}`
@@ -113,7 +113,7 @@ async function isExpectedFew(words: string): Promise<boolean> {
 export async function findEntries(
   filter: EntryFilter,
   order: EntryOrder,
-  part: Part,
+  part: EntryRange,
 ): Promise<{ total: number; ids: number[] }> {
   const condition = conditionOf(filter)
   const most = (await areFew(filter.words, filter.now)) ? MOST_SORTED : MOST_COUNTED

@@ -24,15 +24,16 @@ import { present } from '../../../platform/present.ts'
 const FOLDER = 'media'
 
 /** The folder of an item's files: its key, and a name that is never reused. */
-interface Place {
+interface ItemFolder {
   key: string
   storedAs: string
 }
 
-export const storedName = ({ key, storedAs }: Place, rest: string): string =>
+export const storedName = ({ key, storedAs }: ItemFolder, rest: string): string =>
   `${FOLDER}/${key}/${storedAs}${rest}`
 
-type Stored = Place & Pick<MediaRow, 'kind' | 'mediaType' | 'width' | 'hasPoster' | 'renditions'>
+type Stored = ItemFolder &
+  Pick<MediaRow, 'kind' | 'mediaType' | 'width' | 'hasPoster' | 'renditions'>
 
 function namesOf(item: Stored): string[] {
   if (item.kind === 'picture')
@@ -62,8 +63,10 @@ export const removeFilesAfterCommit = (item: Stored): void =>
   afterCommit(() => void removeFiles(namesOf(item)))
 
 /** Removes the files of an item that was not recorded. */
-export const removeWritten = (place: Place, checked: Omit<Stored, keyof Place>): Promise<void> =>
-  removeFiles(namesOf({ ...place, ...checked }))
+export const removeWritten = (
+  place: ItemFolder,
+  checked: Omit<Stored, keyof ItemFolder>,
+): Promise<void> => removeFiles(namesOf({ ...place, ...checked }))
 
 /** An uploaded file on disk, of a type not yet known. */
 export interface ReceivedFile {
@@ -121,7 +124,11 @@ const requireSize = ({ byteSize }: ReceivedFile, most: number) => {
 }
 
 /** Re-encodes a picture, without its metadata (such as the location). */
-async function storePicture(person: Person, file: ReceivedFile, place: Place): Promise<Checked> {
+async function storePicture(
+  person: Person,
+  file: ReceivedFile,
+  place: ItemFolder,
+): Promise<Checked> {
   requireSize(file, UPLOAD_MAX_BYTES)
   const drawn = await drawInWidths(person, await file.read(), MEDIA_PICTURE_WIDTHS)
   if (!drawn.ok) throw new Problem('invalid', drawn.reason)
@@ -133,7 +140,7 @@ async function storePicture(person: Person, file: ReceivedFile, place: Place): P
   return { kind: 'picture', mediaType, byteSize: largest.bytes.length, width, height }
 }
 
-async function storePdf(person: Person, file: ReceivedFile, place: Place): Promise<Checked> {
+async function storePdf(person: Person, file: ReceivedFile, place: ItemFolder): Promise<Checked> {
   requireSize(file, deployment().media.pdfMaxBytes)
   const bytes = await file.read()
   const wrong = await checkPdf(person, bytes)
@@ -146,7 +153,7 @@ async function storePdf(person: Person, file: ReceivedFile, place: Place): Promi
 const BLANK_BYTES = 65_536
 
 /** Stores a film as uploaded, without the metadata of its recording. */
-async function storeFilm(file: ReceivedFile, place: Place): Promise<Checked> {
+async function storeFilm(file: ReceivedFile, place: ItemFolder): Promise<Checked> {
   requireSize(file, deployment().media.filmMaxBytes)
   const handle = await open(file.path, 'r+')
   try {
@@ -176,7 +183,11 @@ async function storeFilm(file: ReceivedFile, place: Place): Promise<Checked> {
  * Detects an upload's type by its bytes, whatever its name, checks it and stores it.
  * @throws {Problem} 400 with the reason, 413 past the limit of its kind, 503 while too many wait.
  */
-export function storeChecked(person: Person, file: ReceivedFile, place: Place): Promise<Checked> {
+export function storeChecked(
+  person: Person,
+  file: ReceivedFile,
+  place: ItemFolder,
+): Promise<Checked> {
   const mediaType = mediaTypeOf(file.head)
   if (isPictureType(mediaType)) return storePicture(person, file, place)
   if (mediaType === 'application/pdf') return storePdf(person, file, place)

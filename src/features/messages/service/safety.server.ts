@@ -12,7 +12,7 @@ import { requireConversation } from './conversations.server.ts'
 
 const REPORTS: RateLimit = { name: 'message-report', points: 10, perSeconds: 600 }
 
-type Reported =
+type MessageReported =
   | { ok: true; report: { id: number; createdAt: string } }
   | { ok: false; reason: 'message-already-reported' }
 
@@ -24,7 +24,7 @@ export async function reportMessage(
   actor: Actor,
   messageId: number,
   { reason }: MessageReport,
-): Promise<Reported> {
+): Promise<MessageReported> {
   const { userId } = requirePerson(actor)
   return inTransaction(async () => {
     const message = await findMessage(messageId, userId)

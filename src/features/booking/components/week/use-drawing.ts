@@ -19,15 +19,15 @@ import {
 /** The pointer's gesture: draw a new block, move one, or resize it by an edge. */
 type Drag = {
   kind: 'new' | 'move' | 'start' | 'end'
-  from: Place
-  at: Place
+  from: WeekPoint
+  at: WeekPoint
   /** The original block; absent for a new one. */
   block?: Block | undefined
   hasMoved: boolean
 }
 
 /** A point of the week, to the minute. */
-type Place = { weekday: number; minute: number }
+type WeekPoint = { weekday: number; minute: number }
 
 type Drawing = {
   area: RefObject<HTMLDivElement | null>
@@ -38,7 +38,7 @@ type Drawing = {
   onNew: (block: Block) => void
   onChanged: (old: Block, block: Block) => void
   /** Called for a press without movement. */
-  onPress: (place: Place) => void
+  onPress: (place: WeekPoint) => void
 }
 
 /** Long press that begins drawing by touch; a shorter one scrolls. */
@@ -90,10 +90,10 @@ export function useDrawing(given: Drawing) {
   const rest = useRest()
   useStillFinger(area, drag !== undefined)
 
-  const begin = (kind: Drag['kind'], from: Place, block?: Block) =>
+  const begin = (kind: Drag['kind'], from: WeekPoint, block?: Block) =>
     setDrag({ kind, from, at: from, block, hasMoved: false })
 
-  const beginAt = (place: Place) => {
+  const beginAt = (place: WeekPoint) => {
     const block = blockAt(blocks, place.weekday, place.minute)
     begin(block ? 'move' : 'new', place, block)
   }
@@ -149,7 +149,7 @@ function draw(drag: Drag, { onNew, onChanged }: Drawing): void {
   else onNew(drawn)
 }
 
-function placeOf({ clientX, clientY }: Pointed, { area, order, shown }: Drawing): Place {
+function placeOf({ clientX, clientY }: Pointed, { area, order, shown }: Drawing): WeekPoint {
   const element = area.current
   if (!element) return { weekday: 0, minute: 0 }
   const box = element.getBoundingClientRect()
@@ -164,7 +164,7 @@ const down = (minute: number, step: number) => Math.floor(minute / step) * step
 const near = (minute: number, step: number) => Math.round(minute / step) * step
 
 /** Key of the pointer's position, rounded to the gesture's step. */
-function stepOf({ kind }: Drag, { weekday, minute }: Place): string {
+function stepOf({ kind }: Drag, { weekday, minute }: WeekPoint): string {
   if (kind === 'new') return String(down(minute, DRAW_STEP_MINUTES))
   return `${kind === 'move' ? weekday : ''} ${near(minute, EDGE_STEP_MINUTES)}`
 }

@@ -1,7 +1,8 @@
+import type { Reader } from '../../i18n/calendar/dates.ts'
 import type { Actor } from '../../platform/actor.ts'
 import { systemClock } from '../../platform/clock.ts'
 import type { DirectoryEntry } from '../directory/schema.ts'
-import { type Reader, searchDirectory } from '../directory/service/index.server.ts'
+import { searchDirectory } from '../directory/service/index.server.ts'
 import {
   areEnough,
   type Answers,

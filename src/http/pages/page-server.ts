@@ -24,7 +24,7 @@ import { API_POLICY, commonHeaders } from '../security-headers.ts'
 import {
   buildDefaultVisitor,
   renderPage,
-  type Reader,
+  type PageCaller,
   type RenderedPage,
   type RenderPages,
 } from './pages.ts'
@@ -109,7 +109,7 @@ export class PageServer {
     return this.#renderFor(request, url, reader)
   }
 
-  #renderFor(request: IncomingMessage, url: string, reader: Reader) {
+  #renderFor(request: IncomingMessage, url: string, reader: PageCaller) {
     const { api, render, origin } = this.#tools
     // The page's API calls get the browser's user agent.
     const headers = { 'user-agent': request.headers['user-agent'] ?? '' }

@@ -42,8 +42,8 @@ import { pageHeaders, policyWithHashes, policyWithNonce } from '../security-head
 /** The built render function. It leaves the HTML in the request scope. */
 export type RenderPages = (request: Request) => Promise<Response>
 
-/** The reader's properties that a page depends on. */
-export interface Reader {
+/** Who asks for a page, with everything about them that the page depends on. */
+export interface PageCaller {
   actor: Actor
   address: string
   preferences: Preferences
@@ -63,7 +63,7 @@ const visitorReads = createVisitorCache<Promise<unknown>>(MOST_READS)
 const scopes = provideRequestScopes(new AsyncLocalStorage<RequestScope>())
 
 function buildShell(
-  reader: Reader,
+  reader: PageCaller,
   locale: Locale,
   now: Date,
   { submission, unreadMessages }: Pick<Shell, 'submission' | 'unreadMessages'>,
@@ -119,7 +119,7 @@ export interface RenderedPage {
 const callsOf =
   (
     request: Request,
-    reader: Reader,
+    reader: PageCaller,
     { api, locale }: { api: Hono<ApiEnvironment>; locale: Locale },
   ) =>
   (actor: Actor) =>
@@ -182,7 +182,7 @@ function withinHead(html: string, tags: string): string[] {
 /** Adds the zone script, unless the reader's zone is known. */
 function onItsClock(
   html: PageHtml,
-  { timeZone, isCopy }: Reader,
+  { timeZone, isCopy }: PageCaller,
   page: { isPrivate: boolean; nonce: string | undefined; canAskAgain: boolean },
 ): PageHtml {
   if (!timeZone.isSiteDefault) return html
@@ -203,7 +203,7 @@ const statusOf = (status: number, refusal: { status: number } | undefined): numb
 /** Renders one page for one reader, with in-process API calls. */
 export async function renderPage(
   request: Request,
-  reader: Reader,
+  reader: PageCaller,
   tools: { api: Hono<ApiEnvironment>; render: RenderPages; submission?: Submission },
 ): Promise<RenderedPage> {
   const url = new URL(request.url)
@@ -261,7 +261,7 @@ export async function renderPage(
 }
 
 /** A visitor with default settings. */
-export const buildDefaultVisitor = (address: string): Reader => ({
+export const buildDefaultVisitor = (address: string): PageCaller => ({
   actor: visitor,
   address,
   preferences: { mode: 'auto', text: '18', reducedMotion: false },

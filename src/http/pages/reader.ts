@@ -7,7 +7,7 @@ import type { Preferences, ZoneOfReader } from '../../platform/request-scope.ts'
 import { canonicalZoneOf } from '../../i18n/zones/zones.ts'
 import { accountZoneOf, timeZoneOf } from '../requests/caller.ts'
 import { readPreferences, sessionCookieName } from '../requests/cookies.ts'
-import type { Reader } from './pages.ts'
+import type { PageCaller } from './pages.ts'
 
 /** The cookies of a request, decoded; malformed ones are left out. */
 export function parseCookies(header: string | undefined): Record<string, string> {
@@ -71,7 +71,7 @@ function zoneFor(actor: Actor, { timeZone }: ReaderCookies): ZoneOfReader {
   return account.isSiteDefault ? timeZone : { ...account, isAccounts: true }
 }
 
-export async function identifyReader(cookies: ReaderCookies, address: string): Promise<Reader> {
+export async function identifyReader(cookies: ReaderCookies, address: string): Promise<PageCaller> {
   if (cookies.session && cookies.hasLeft) await closeSession(cookies.session)
   const actor = cookies.session ? await authenticate(cookies.session, { address }) : visitor
   return {

@@ -62,12 +62,12 @@ const viewColumns = {
 export type ConsultationRecord = NonNullable<Awaited<ReturnType<typeof findConsultation>>>
 
 /**
- * Reader of a consultation: its family, its specialist with the role in effect, an admin, or the
+ * Who reads a consultation: its family, its specialist with the role in effect, an admin, or the
  * bearer of its token, which the caller checks.
  */
-export type Reader = { userId: number; isAdmin: boolean } | 'token-bearer' | 'system'
+export type ConsultationReader = { userId: number; isAdmin: boolean } | 'token-bearer' | 'system'
 
-const isReadableBy = (reader: Reader): SQL | undefined =>
+const isReadableBy = (reader: ConsultationReader): SQL | undefined =>
   typeof reader === 'string'
     ? undefined
     : sql`(${consultations.userId} = ${reader.userId}
@@ -86,7 +86,7 @@ const viewOfConsultations = <More extends Record<string, SQL>>(from: Queryable, 
     .innerJoin(users, eq(users.id, consultations.userId))
 
 /** With `locked`, the row is locked until the transaction ends. */
-export async function findConsultation(id: number, reader: Reader, locked = false) {
+export async function findConsultation(id: number, reader: ConsultationReader, locked = false) {
   const query = viewOfConsultations(database(), {}).where(
     and(eq(consultations.id, id), isReadableBy(reader)),
   )

@@ -88,7 +88,7 @@ export async function requireConsultation(
   return { consultation, viewedAs: 'family', byToken: true }
 }
 
-function readerOf(actor: Actor, token: string | undefined): records.Reader {
+function readerOf(actor: Actor, token: string | undefined): records.ConsultationReader {
   if (token !== undefined) return 'token-bearer'
   if (actor.kind === 'system') return 'system'
   const { userId } = requirePerson(actor)

@@ -1,4 +1,5 @@
 import { openDatabase } from '../../../database/client.ts'
+import type { Reader } from '../../../i18n/calendar/dates.ts'
 import { searchedWordsOf, type SearchedWord } from '../../../i18n/searching.ts'
 import { memoize } from '../../../i18n/memoize.ts'
 import type { Actor } from '../../../platform/actor.ts'
@@ -19,7 +20,6 @@ import {
   wantedTimes,
 } from '../rules.ts'
 import type { OptionCounts } from '../schema.ts'
-import type { Reader } from './search.server.ts'
 
 const WEEK_MS = 7 * DAY_MS
 

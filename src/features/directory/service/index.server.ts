@@ -1,3 +1,4 @@
+import type { Reader } from '../../../i18n/calendar/dates.ts'
 import type { Actor } from '../../../platform/actor.ts'
 import { systemClock } from '../../../platform/clock.ts'
 import { siteSettings } from '../../../platform/site-settings.ts'
@@ -5,7 +6,7 @@ import { listNextFree } from '../../booking/service/index.server.ts'
 import { getProfile } from '../../specialists/service/index.server.ts'
 import * as records from '../records/entries.server.ts'
 import type { SpecialistPage } from '../schema.ts'
-import { type Reader, toFreeTime } from './search.server.ts'
+import { toFreeTime } from './search.server.ts'
 
 /** The directory's interface for pages and other features; the parts are in `service/`. */
 export * from './filters.server.ts'

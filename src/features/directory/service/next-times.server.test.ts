@@ -3,17 +3,13 @@ import { createConsultation, listFree } from '../../../../tests/support/consulta
 import { describeWithDatabase } from '../../../../tests/support/databases.ts'
 import { buildHours, createFamily, createSpecialist } from '../../../../tests/support/people.ts'
 import { createProfile } from '../../../../tests/support/profiles.ts'
+import type { Reader } from '../../../i18n/calendar/dates.ts'
 import { system, visitor } from '../../../platform/actor.ts'
 import { publicContentChanged } from '../../../platform/public-content.ts'
 import type { Hours } from '../../booking/schema/hours.ts'
 import { createSchedule, holdSlot, setPause } from '../../booking/service/index.server.ts'
 import type { NewSpecialist } from '../../specialists/service/index.server.ts'
-import {
-  type DirectorySearch,
-  getSpecialistPage,
-  type Reader,
-  searchDirectory,
-} from './index.server.ts'
+import { type DirectorySearch, getSpecialistPage, searchDirectory } from './index.server.ts'
 
 /** A Saturday morning. */
 const now = new Date('2026-11-21T08:00:00Z')

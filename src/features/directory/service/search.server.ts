@@ -1,4 +1,5 @@
 import { openDatabase } from '../../../database/client.ts'
+import type { Reader } from '../../../i18n/calendar/dates.ts'
 import type { Locale } from '../../../i18n/locale.ts'
 import type { Actor } from '../../../platform/actor.ts'
 import { createCache } from '../../../platform/cache.ts'
@@ -32,12 +33,6 @@ export interface DirectorySearch extends DirectoryFilters {
   limit: number
   offset: number
   cursor: string | undefined
-}
-
-export interface Reader {
-  locale: Locale
-  /** IANA name; zone of evenings and weekends. */
-  timeZone: string
 }
 
 export interface DirectoryPart {

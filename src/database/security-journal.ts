@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { inArray, sql } from 'drizzle-orm'
 import { currentCallerId, currentOrigin } from '../platform/addresses/caller-origin.ts'
 import { systemClock } from '../platform/clock.ts'
-import { Counter } from '../platform/counter.ts'
+import { StoredCounter } from '../platform/stored-counter.ts'
 import type { JournalOrigin, SecurityEvent, SecurityEvents } from '../platform/security-events.ts'
 import { HOUR_MS } from '../platform/durations.ts'
 import { database, inTransaction } from './client.ts'
@@ -63,7 +63,7 @@ const eventAlone = (entry: Counted): Counted => ({
   details: {},
 })
 
-const counter = new Counter<Counted>({
+const counter = new StoredCounter<Counted>({
   name: 'security journal',
   keyOf,
   store: (counted) => inTransaction(() => storeCounted(counted)),

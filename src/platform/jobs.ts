@@ -9,7 +9,7 @@ import { Counter, Gauge } from 'prom-client'
 import { apart } from './concurrency/apart.ts'
 import { describeError } from './error-description.ts'
 import { logger } from './logger.ts'
-import { metrics } from './counter.ts'
+import { metrics } from './metrics-registry.ts'
 import { waitForIdle } from './concurrency/wait-for-idle.ts'
 import { inSpan } from './tracing/spans.ts'
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { useTestDatabase } from '../../../tests/support/databases.ts'
 import { noteBackup } from '../../database/backup/journal.ts'
-import { metrics } from '../../platform/counter.ts'
+import { metrics } from '../../platform/metrics-registry.ts'
 import { defineBackups } from './gauges.ts'
 
 describe('the figures of backups', () => {

@@ -10,7 +10,7 @@ import { systemClock } from '../../platform/clock.ts'
 import { describeError } from '../../platform/error-description.ts'
 import { findBackupDisk, isDiskFull } from '../../platform/files/free-space.ts'
 import { logger } from '../../platform/logger.ts'
-import { metrics } from '../../platform/counter.ts'
+import { metrics } from '../../platform/metrics-registry.ts'
 
 /** The timeout for reading the database's metrics, which are then left out. */
 const READ_WITHIN_MS = 3000

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { Counter, Histogram, collectDefaultMetrics } from 'prom-client'
 import { listenAt } from '../../platform/configuration/start-mistakes.ts'
-import { metrics } from '../../platform/counter.ts'
+import { metrics } from '../../platform/metrics-registry.ts'
 import { describeError } from '../../platform/error-description.ts'
 import { logger } from '../../platform/logger.ts'
 import { plainHeaders } from '../security-headers.ts'

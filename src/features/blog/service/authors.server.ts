@@ -10,7 +10,7 @@ import { withIsoDates } from '../../../platform/api/iso-dates.ts'
 import { rowsOfPage } from '../../../platform/api/lists.ts'
 import { orNotFound, Problem } from '../../../platform/api/problem.ts'
 import { systemClock } from '../../../platform/clock.ts'
-import { Counter } from '../../../platform/counter.ts'
+import { StoredCounter } from '../../../platform/stored-counter.ts'
 import { siteSettings } from '../../../platform/site-settings.ts'
 import { shownName } from '../../accounts/rules/gone.ts'
 import * as records from '../records/authors.server.ts'
@@ -121,7 +121,7 @@ export async function getAnalyticsOverview(
   return { ...withDays(time, viewed.days), posts, total: ids.length }
 }
 
-const views = new Counter<Omit<records.Views, 'count'>>({
+const views = new StoredCounter<Omit<records.Views, 'count'>>({
   name: 'views',
   keyOf: ({ userId, day, slug }) => `${userId ?? ''} ${day} ${slug}`,
   store: records.addViews,

@@ -25,7 +25,7 @@ import { filterOf } from './filters.server.ts'
 import { readPlace, writePlace } from './places.server.ts'
 import { localDateKey } from '../../../i18n/zones/zoned-time.ts'
 import { siteSettings } from '../../../platform/site-settings.ts'
-import { Counter } from '../../../platform/counter.ts'
+import { StoredCounter } from '../../../platform/stored-counter.ts'
 import { MINUTE_MS } from '../../../platform/durations.ts'
 
 export interface DirectorySearch extends DirectoryFilters {
@@ -182,7 +182,7 @@ let callers = new Map<string, number>()
 const keyOf = ({ day, locale, languages, expertise, availability }: Search) =>
   [day, locale, languages, expertise, availability].join(' ')
 
-const searches = new Counter<Search>({
+const searches = new StoredCounter<Search>({
   name: 'searches that found nobody',
   keyOf,
   store: (counted) =>

@@ -8,7 +8,7 @@ import { withIsoDates } from '../../../platform/api/iso-dates.ts'
 import { readIdOrSlug, toListPart, type ListPart } from '../../../platform/api/lists.ts'
 import { Problem, orNotFound } from '../../../platform/api/problem.ts'
 import { systemClock } from '../../../platform/clock.ts'
-import { Counter } from '../../../platform/counter.ts'
+import { StoredCounter } from '../../../platform/stored-counter.ts'
 import { publicFileSize } from '../../../platform/files/public-files.ts'
 import { readArticle } from '../../../platform/html/cleaning.ts'
 import { escapeMarkup } from '../../../platform/html/markup.ts'
@@ -21,7 +21,7 @@ import { RELATED_RESOURCES } from '../rules.ts'
 import type { Resource, ResourceQuery, ResourceSummary } from '../schema.ts'
 import { requireCategory, searchWordsOf } from './categories.server.ts'
 
-const views = new Counter<{ day: DateKey }>({
+const views = new StoredCounter<{ day: DateKey }>({
   name: 'views of resources',
   keyOf: ({ day }) => day,
   store: records.addViews,

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
-import { Counter } from './counter.ts'
+import { StoredCounter } from './stored-counter.ts'
 
 it('stores with the next counts what could not be stored', async () => {
   const stored: object[] = []
   let isAway = true
-  const counter = new Counter<{ page: string }>({
+  const counter = new StoredCounter<{ page: string }>({
     name: 'test',
     keyOf: ({ page }) => page,
     store: async (counted) => {

@@ -1,13 +1,9 @@
-import { Registry } from 'prom-client'
 import { describeError } from './error-description.ts'
 import { logger } from './logger.ts'
 
-/** This process's metrics, for `/metrics`. */
-export const metrics = new Registry()
-
 const WRITE_EVERY_MS = 60_000
 
-interface CounterOptions<Entry> {
+interface StoredCounterOptions<Entry> {
   /** The counter's name in the log. */
   name: string
   keyOf: (entry: Entry) => string
@@ -23,11 +19,11 @@ interface CounterOptions<Entry> {
 /**
  * Counts in memory, so that counting does not slow a request, and stores the counts periodically.
  */
-export class Counter<Entry extends object> {
-  readonly #options: CounterOptions<Entry>
+export class StoredCounter<Entry extends object> {
+  readonly #options: StoredCounterOptions<Entry>
   #waiting = new Map<string, Entry & { count: number }>()
 
-  constructor(options: CounterOptions<Entry>) {
+  constructor(options: StoredCounterOptions<Entry>) {
     this.#options = options
   }
 

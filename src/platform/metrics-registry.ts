@@ -1,0 +1,4 @@
+import { Registry } from 'prom-client'
+
+/** This process's metrics, for `/metrics`. */
+export const metrics = new Registry()

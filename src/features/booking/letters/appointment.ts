@@ -1,7 +1,7 @@
 import { formatDayParts, formatTime } from '../../../i18n/calendar/dates.ts'
 import { formatNumber } from '../../../i18n/text/numbers.ts'
 import { zoneLabel } from '../../../i18n/zones/zones.ts'
-import { drawn, onlyWhere, type Part } from '../../notifications/letters/texts.ts'
+import { drawn, onlyWhere, type LetterPart } from '../../notifications/letters/texts.ts'
 import { MEETING_OPENS_BEFORE_MINUTES } from '../rules/index.ts'
 import { facts, isToFamily, says, type ConsultationMail } from './consultation.ts'
 
@@ -16,7 +16,7 @@ const ticket = drawn<ConsultationMail>(({ notice, reader }) => [
 ])
 
 /** The reader's private link to the meeting. */
-export const meeting: readonly Part<ConsultationMail>[] = [
+export const meeting: readonly LetterPart<ConsultationMail>[] = [
   says.button('mails_link_meeting', ({ meetingUrl }) => meetingUrl),
   says.note('mails_link_meeting_note', ({ reader }) => ({
     minutes: formatNumber(MEETING_OPENS_BEFORE_MINUTES, reader.locale),
@@ -24,7 +24,7 @@ export const meeting: readonly Part<ConsultationMail>[] = [
 ]
 
 /** The family's link to reschedule or cancel. */
-export const changing: readonly Part<ConsultationMail>[] = [
+export const changing: readonly LetterPart<ConsultationMail>[] = [
   says.link('mails_link_change', ({ changeUrl }) => changeUrl),
   says.note('mails_link_change_note', ({ notice, reader }) => ({
     hours: formatNumber(notice.noticeHours, reader.locale),
@@ -35,7 +35,7 @@ export const changing: readonly Part<ConsultationMail>[] = [
  * Parts of mails about a coming consultation: time, private link and, for the family, the picture
  * story.
  */
-export const ahead: readonly Part<ConsultationMail>[] = [
+export const ahead: readonly LetterPart<ConsultationMail>[] = [
   ticket,
   facts,
   ...meeting,

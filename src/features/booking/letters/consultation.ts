@@ -17,7 +17,7 @@ import {
   lettersIn,
   oneOf,
   textsOf,
-  type Part,
+  type LetterPart,
   type Text,
 } from '../../notifications/letters/texts.ts'
 import { bothForms, type MailVariables } from '../../notifications/letters/words.ts'
@@ -87,7 +87,7 @@ export const pageOf = ({ notice, reader }: ConsultationMail): string =>
   pageUrl(`/consultations/${notice.consultationId}`, reader.locale)
 
 /** Facts: people, time in both calendars and zones, duration and cost (spec 1.2). */
-export const facts: Part<AppointmentMail> = drawn((mail) => [factsOf(mail)])
+export const facts: LetterPart<AppointmentMail> = drawn((mail) => [factsOf(mail)])
 
 function factsOf(mail: AppointmentMail): Block {
   const { reader } = mail

@@ -1,6 +1,6 @@
 import { formatFullMoment } from '../../../i18n/calendar/dates.ts'
 import { withoutAddresses } from '../../../platform/mail/without-addresses.ts'
-import { drawn, oneOf, onlyWhere, type Part } from '../../notifications/letters/texts.ts'
+import { drawn, oneOf, onlyWhere, type LetterPart } from '../../notifications/letters/texts.ts'
 import {
   bySide,
   consultationLetterOf,
@@ -14,7 +14,7 @@ import { isLongOver, once, toBoth, toBothWith } from '../rules/mails.ts'
 import { consultationMail } from '../service/consultation-mail.server.ts'
 
 /** Other times: the specialist's free ones, or a search among all specialists. */
-const otherTimes: readonly Part<ConsultationMail>[] = [
+const otherTimes: readonly LetterPart<ConsultationMail>[] = [
   onlyWhere(
     ({ offered }) => offered.length > 0,
     says.text('mails_offered'),
@@ -39,7 +39,7 @@ const reasonIn = ({ notice, audience }: ConsultationMail): string =>
  * Parts of mails about a consultation that does not take place: reason, facts, and other times for
  * the family.
  */
-const ended: readonly Part<ConsultationMail>[] = [
+const ended: readonly LetterPart<ConsultationMail>[] = [
   onlyWhere(
     (mail) => reasonIn(mail) !== '',
     says.text('mails_reason', (mail) => ({ reason: reasonIn(mail) })),

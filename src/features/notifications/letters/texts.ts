@@ -20,13 +20,13 @@ interface ToReader {
 }
 
 /** A part of a letter; admins may change its texts, not its position. */
-export interface Part<Letter> {
+export interface LetterPart<Letter> {
   slots: readonly Slot[]
   /** Empty where the letter omits the part. */
   blocks: (letter: Letter) => readonly Block[]
 }
 
-export interface Text<Letter> extends Part<Letter> {
+export interface Text<Letter> extends LetterPart<Letter> {
   words: (letter: Letter) => string
 }
 
@@ -105,13 +105,13 @@ export function textsOf<
 /** The texts of letters without common variables. */
 export const says = textsOf({ subject: (_: ToReader) => ({}), text: () => ({}) })
 
-const slotsOf = (parts: readonly Part<never>[]) => parts.flatMap(({ slots }) => slots)
+const slotsOf = (parts: readonly LetterPart<never>[]) => parts.flatMap(({ slots }) => slots)
 
 /** Parts of some letters only. */
 export const onlyWhere = <Letter>(
   isIn: (letter: Letter) => boolean,
-  ...parts: readonly Part<NoInfer<Letter>>[]
-): Part<Letter> => ({
+  ...parts: readonly LetterPart<NoInfer<Letter>>[]
+): LetterPart<Letter> => ({
   slots: slotsOf(parts),
   blocks: (letter) => (isIn(letter) ? parts.flatMap(({ blocks }) => blocks(letter)) : []),
 })
@@ -125,7 +125,7 @@ export const oneOf = <Letter, Name extends string>(
   blocks: (letter) => texts[which(letter)].blocks(letter),
 })
 
-export const inOneParagraph = <Letter>(...texts: readonly Text<Letter>[]): Part<Letter> => ({
+export const inOneParagraph = <Letter>(...texts: readonly Text<Letter>[]): LetterPart<Letter> => ({
   slots: slotsOf(texts),
   blocks: (letter) => [paragraph(texts.map(({ words }) => words(letter)).join(' '))],
 })
@@ -135,13 +135,13 @@ export const inOneParagraph = <Letter>(...texts: readonly Text<Letter>[]): Part<
  */
 export const drawn = <Letter>(
   blocks: (letter: Letter) => readonly Block[],
-  ...texts: readonly Part<never>[]
-): Part<Letter> => ({ slots: slotsOf(texts), blocks })
+  ...texts: readonly LetterPart<never>[]
+): LetterPart<Letter> => ({ slots: slotsOf(texts), blocks })
 
 /** Letters of one frame: their texts, in order, make the slots and the document. */
 export const lettersIn =
   <Base extends ToReader>(frame: (document: MailDocument, letter: Base) => MailDocument) =>
-  <Letter extends Base = Base>(subject: Text<Letter>, ...parts: readonly Part<Letter>[]) => ({
+  <Letter extends Base = Base>(subject: Text<Letter>, ...parts: readonly LetterPart<Letter>[]) => ({
     slots: slotsOf([subject, ...parts]),
     render: (letter: Letter) =>
       frame(

@@ -41,7 +41,7 @@ const DESCRIPTION = `Families of autistic children find a verified volunteer spe
 
 Lists are arrays. They take \`limit\` and \`cursor\`, and answer \`X-Total-Count\` and, where there is more, \`Link\` with \`rel="next"\`. Refusals are \`application/problem+json\`. Changes take \`Idempotency-Key\`, so that a call sent twice is made once.`
 
-const KEY_WORDS = `An access key that a specialist or somebody of the team makes under \`/ways-in\` (\`POST /api/access-keys\`). It opens the calls that name one of its scopes, as far as its owner may make them, and reads what is open to everybody; cookies beside it are ignored. The scopes are: ${SCOPE_NAMES.map((scope) => `\`${scope}\``).join(', ')}.`
+const KEY_DESCRIPTION = `An access key that a specialist or somebody of the team makes under \`/ways-in\` (\`POST /api/access-keys\`). It opens the calls that name one of its scopes, as far as its owner may make them, and reads what is open to everybody; cookies beside it are ignored. The scopes are: ${SCOPE_NAMES.map((scope) => `\`${scope}\``).join(', ')}.`
 
 const base = () => ({
   openapi: '3.1.0',
@@ -98,7 +98,7 @@ export async function describeApi(api: Hono<ApiEnvironment>): Promise<ApiDocumen
           type: 'http',
           scheme: 'bearer',
           bearerFormat: 'hamgam_…',
-          description: KEY_WORDS,
+          description: KEY_DESCRIPTION,
         },
       },
     },
@@ -133,15 +133,20 @@ const TAGS = {
 type Tag = keyof typeof TAGS
 
 /** Tags by the path's first segment after /api. */
-const OF_PLACE: Record<string, Tag> = {
-  admin: 'team',
+const TAG_OF_SEGMENT: Readonly<Record<string, Tag>> = {
+  'access-keys': 'accounts',
+  account: 'accounts',
   'account-deletion': 'privacy',
+  admin: 'team',
   'article-pictures': 'blog',
+  auth: 'accounts',
   'author-profile': 'blog',
   blog: 'blog',
   calendar: 'meetings',
   'calendar-feed': 'meetings',
+  calendars: 'meetings',
   'child-profiles': 'children',
+  'confirm-email': 'accounts',
   consultations: 'consultations',
   contact: 'site',
   credentials: 'specialists',
@@ -149,7 +154,10 @@ const OF_PLACE: Record<string, Tag> = {
   export: 'privacy',
   'follow-ups': 'consultations',
   hours: 'consultations',
+  invitation: 'accounts',
   'kept-details': 'consultations',
+  login: 'accounts',
+  logout: 'accounts',
   matches: 'specialists',
   'media-items': 'media',
   'media-limits': 'media',
@@ -157,20 +165,36 @@ const OF_PLACE: Record<string, Tag> = {
   'media-uploads': 'media',
   meetings: 'meetings',
   messages: 'messages',
+  passkeys: 'accounts',
+  'password-reset': 'accounts',
+  photo: 'accounts',
   photos: 'specialists',
+  proof: 'accounts',
   'push-device': 'notifications',
+  register: 'accounts',
   'resource-categories': 'library',
   resources: 'library',
   reviews: 'specialists',
   'saved-specialists': 'specialists',
   schedule: 'consultations',
+  sessions: 'accounts',
+  setup: 'accounts',
   'specialist-profile': 'specialists',
   specialists: 'specialists',
   'text-phone': 'notifications',
+  'time-zone': 'accounts',
+  totp: 'accounts',
+  user: 'accounts',
   users: 'team',
   verification: 'specialists',
   waitlist: 'specialists',
+  'ways-in': 'accounts',
+  workspace: 'accounts',
 }
 
-/** The tag of a path; `accounts` by default. */
-const tagOf = (path: string): Tag => OF_PLACE[path.split('/')[2] ?? ''] ?? 'accounts'
+/** @throws {Error} for a path that the table lacks. */
+function tagOf(path: string): Tag {
+  const tag = TAG_OF_SEGMENT[path.split('/')[2] ?? '']
+  if (!tag) throw new Error(`TAG_OF_SEGMENT has no tag for ${path}`)
+  return tag
+}

@@ -124,8 +124,9 @@ export async function rewriteFiles(): Promise<boolean> {
 }
 
 /**
- * Uses its own connection, because a large table takes longer than the statement timeout. While it
- * waits for a locked table, all other statements queue behind it: so the lock timeout stays.
+ * Uses a connection of its own without the statement timeout, because a large table takes longer.
+ * The lock timeout stays: while the rewrite waits for a locked table, all other statements on this
+ * table queue behind it.
  */
 async function rewriteTables(): Promise<boolean> {
   const { connectionString } = present(openDatabase().pool).options

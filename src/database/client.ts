@@ -196,9 +196,9 @@ const MOST_TRIES = 4
 
 /**
  * Runs `work` in a transaction; a nested call becomes a savepoint. Deadlocks and serialization
- * failures are retried up to `mostTries`, so `work` must affect only the database. Work that cannot
- * be repeated gets one try; its nested calls are then retried by themselves: rolling back to their
- * savepoint releases their locks. `isLong` lifts all timeouts, as for a backup.
+ * failures are retried up to `mostTries`, so `work` must affect only the database. Work that must
+ * not be repeated is given one try. Then each nested call is retried by itself, since rolling back
+ * to its savepoint releases its locks. `isLong` lifts all timeouts, as for a backup.
  */
 export async function inTransaction<T>(
   work: () => Promise<T>,
@@ -259,8 +259,8 @@ async function transactOnce<T>(
 }
 
 /**
- * As {@link inTransaction}, but without a savepoint inside work that is retried as a whole: saves
- * two statements, but when `work` throws, the outer transaction must end too.
+ * As {@link inTransaction}, but opens no savepoint inside a transaction that is retried as a whole.
+ * That saves two statements; in return the outer transaction must end when `work` throws.
  */
 export const joinTransaction = <T>(work: () => Promise<T>): Promise<T> =>
   currentScope()?.isRepeated ? work() : inTransaction(work)

@@ -28,9 +28,9 @@ async function within<T>(limitMs: number, work: Promise<T>): Promise<T> {
 }
 
 /**
- * Adds timeouts to a transaction of the embedded engine, which has none: for its wait for the
- * connection, and for its work. Work past the limit is rolled back, as is work that begins after
- * its caller was refused.
+ * Runs a transaction of the embedded engine with two timeouts, which the engine itself lacks: one
+ * for the wait for the connection, one for the work. Work is rolled back past its timeout, and when
+ * it begins after its caller was refused.
  * @throws {StatementRefused}
  */
 export async function inTime<T>(

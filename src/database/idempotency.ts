@@ -34,9 +34,9 @@ const insertAnswer = prepareStatement<Record<string, unknown>, object>(
 )
 
 /**
- * Seals a response and returns the one statement that stores it. It depends on nothing else, so it
- * can be sent together with the commit. Of concurrent calls with one key, all but the first block
- * in it, and fail when the first commits.
+ * Seals a response and returns the one statement that stores it. The statement needs no other
+ * result, so it can be sent together with the commit. Of concurrent calls with one key, the first
+ * one's statement makes the others' statements wait, and fail when the first call commits.
  * @throws 23505 (the statement) when the key was used before; {@link isKeyTaken} recognises it.
  */
 export async function prepareKeeping(
@@ -77,7 +77,8 @@ export async function findAnswer(request: KeyedRequest): Promise<Answer | undefi
 }
 
 /**
- * Deletes the responses of a person who has lost a right: they may contain what it gave access to.
+ * Deletes the stored responses of a person who has lost a right: a response may contain data that
+ * the right gave access to.
  */
 export async function forgetAnswersOf(userId: number): Promise<void> {
   await database()

@@ -129,10 +129,10 @@ const CREATES_EXTENSION = 'CREATE EXTENSION IF NOT EXISTS '
 const UNDEFINED = new Set(['42P01', '42703', '42704', '42883'])
 
 /**
- * Builds the indexes of pending migrations concurrently, while other processes write to the tables.
- * Built within the migration, each would block writes for as long as it takes: minutes on millions
- * of rows; the migration finds them existing. Indexes on tables and columns that the migrations
- * create are left to them.
+ * Builds the indexes of pending migrations concurrently, while other processes write to the tables;
+ * the migrations then find these indexes in place. A migration that built an index itself would
+ * block writes until the index is complete, for minutes on millions of rows. Indexes on tables and
+ * columns that a migration creates are built by that migration.
  */
 export async function buildIndexesAhead(
   client: pg.Client,

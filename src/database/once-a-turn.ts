@@ -4,10 +4,10 @@ import { isInTransaction } from './client.ts'
 const underWay = new Map<string, Promise<unknown>>()
 
 /**
- * Shares one read among the calls of one request for the same data in the same tick of the event
- * loop, such as the parts of a page, while that read is pending: nothing was written meanwhile, so
- * each would read the same.
- * Within a transaction, and outside a request, every call reads.
+ * Shares one pending read among the calls for the same data that a request makes in one tick of the
+ * event loop, such as those of a page's parts. Nothing is written between such calls, so each of
+ * them would read the same data. Within a transaction, and outside a request, every call reads for
+ * itself.
  */
 export function readOnceATurn<T>(name: string, read: () => Promise<T>): Promise<T> {
   const request = currentRequestId()

@@ -13,8 +13,8 @@ export function onEvents(callback: () => void): void {
 }
 
 /**
- * Writes an event in the transaction around the call: it is dispatched if, and only if, that
- * commits, even if the process crashes afterwards.
+ * Writes an event in the transaction around the call. The event is dispatched if, and only if, the
+ * transaction commits, even if the process crashes afterwards.
  */
 export async function publish<Type extends EventType>(
   type: Type,

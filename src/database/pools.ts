@@ -16,8 +16,9 @@ const LIMITS = {
 } as const
 
 /**
- * After this time without an answer a server counts as gone: it would have cancelled the statement
- * itself. TCP alone notices a vanished machine only after a quarter of an hour.
+ * A server that has not answered a statement for this time counts as gone: a running server would
+ * have cancelled the statement by then. TCP alone notices a vanished machine only after a quarter
+ * of an hour.
  */
 const ANSWERED_WITHIN_MS = LIMITS.statement_timeout + 5_000
 

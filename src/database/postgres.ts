@@ -40,8 +40,8 @@ async function commit(client: pg.PoolClient, last: Promise<unknown>): Promise<vo
 }
 
 /**
- * Pipelines begin with the first statement, and the last ones with the commit: a connection answers
- * in order, so waiting in between gains nothing.
+ * Sends `begin` together with the first statement, and `commit` together with the last ones: a
+ * connection answers in order, so waiting between them gains nothing.
  */
 async function transact<T>(
   pools: Pools,

@@ -45,7 +45,8 @@ async function countStored(limit: RateLimit, key: string): Promise<Window> {
 function requireWithin(limit: RateLimit, { uses, endsInMs }: Window): void {
   if (uses <= limit.points) return
   if (!limit.isOfSignIns)
-    // If the refusal rolls the transaction back, the use is counted, and refused, once more.
+    // A rollback drops this callback: the refusal is recorded when the use is counted again
+    // afterwards.
     afterCommit(() =>
       countSecurity('limit-reached', { aboutId: currentCallerId() }, { limit: limit.name }),
     )
@@ -54,7 +55,10 @@ function requireWithin(limit: RateLimit, { uses, endsInMs }: Window): void {
   })
 }
 
-/** Runs `count`, and once more, in the same order, if the transaction around it is rolled back. */
+/**
+ * Runs `count`, and again after a rollback of the surrounding transaction, which undoes the first
+ * run. Several of them run again in their first order.
+ */
 async function countDespiteRollback(count: () => Promise<unknown>): Promise<void> {
   if (!deployment().rateLimits) return
   afterRollback(() => countDespiteRollback(count))

@@ -76,8 +76,8 @@ export class Replica {
   }
 
   /**
-   * Whether reads may use it: its lag is small enough, and it includes the last change of public
-   * content.
+   * Whether reads may use the replica: its lag is small enough, and it includes the last change of
+   * public content.
    */
   isFresh(now = Date.now()): boolean {
     const version = publicContentVersion()

@@ -76,7 +76,7 @@ function keepTrip(c: SignInContext, trip: Trip): void {
     path: '/',
     httpOnly: true,
     secure: cookiesAreSecure(),
-    // With `Strict` the browser would not send it after the provider's redirect.
+    // With `Strict` the browser would not send the cookie after the provider's redirect.
     sameSite: 'Lax',
     maxAge: TRIP_SECONDS,
   })

@@ -52,7 +52,7 @@ async function encode(
 /**
  * Sends a specialist's free times to a visitor like the API's call, but without its overhead: this
  * is the most frequent read. It counts toward the same rate limit, before anything is read.
- * @throws whatever the API's call then answers itself.
+ * @throws a refusal, for which the caller lets the API's call answer.
  */
 export async function sendFreeTimes(
   request: IncomingMessage,

@@ -2,8 +2,8 @@ let isIn = false
 let isOn = false
 
 /**
- * Set at start: whether the demo's people are in the database, and whether the demo is on; they may
- * be left from a start with it.
+ * Set at start: whether the demo's people are in the database, and whether the demo is on. Without
+ * the demo they may be there from an earlier start.
  */
 export function provideDemoContent(found: boolean, wanted = found): void {
   isIn = found

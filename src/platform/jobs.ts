@@ -38,7 +38,7 @@ export interface JobDefinition {
   pollSeconds?: number
   /** The timeout after which a run counts as dead and is retried. */
   expireInSeconds?: number
-  /** This process only wakes the job; other processes run it. */
+  /** Whether only other processes run the job. This process defines it to wake it. */
   isElsewhere?: boolean
 }
 

@@ -48,7 +48,8 @@ function placeFor(places: readonly FormerPosition[], box: HTMLElement): HTMLElem
 }
 
 /**
- * The first entry of a list, or the heading of a section: otherwise the whole would be read aloud.
+ * The element that gets the focus: the first entry of a list, or the heading of a section. With the
+ * focus on the list or section itself, a screen reader would read all of it aloud.
  */
 function beginningOf(place: Element): HTMLElement {
   const begins = place.matches('ul, ol')

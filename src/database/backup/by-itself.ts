@@ -45,9 +45,9 @@ async function sumOf(file: string): Promise<string> {
 }
 
 /**
- * The backups to remove once a new one is verified: outdated ones of its kind, and those from
- * before upgrades or made by hand that are older than `keep` days, since they contain data deleted
- * meanwhile.
+ * The backups to remove once a new one is verified: the outdated ones of the same kind, and backups
+ * of the other kinds, made by hand or before an upgrade, that are older than `keep` days, since
+ * they contain data that was deleted after them.
  */
 function listEnded(
   names: readonly string[],

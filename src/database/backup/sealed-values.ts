@@ -33,7 +33,7 @@ interface FoundValue {
 }
 
 /**
- * @throws {BackupRefused} when a key is missing. Without it the backup's sealed values are
+ * @throws {BackupRefused} when a key is missing: what it has sealed in the backup would be
  * unreadable, and a start would create a different key under the same id.
  */
 export function requireKeys(needed: readonly string[], sealer: Sealer | undefined): void {

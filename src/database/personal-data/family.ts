@@ -87,7 +87,7 @@ export const familyRules = [
       reporter: (people) => sql`${concerns.reporterId} in ${people}`,
       family: sidesOf(concerns).family,
     },
-    // An open one may be about somebody's safety: it goes as soon as the team has closed it.
+    // An open concern may be about somebody's safety: it is deleted once the team has closed it.
     deleted: { reporter: isClosed, family: isClosed },
     columns: {
       consultationId: fact('consultation'),

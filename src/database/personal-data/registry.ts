@@ -8,8 +8,8 @@ import { specialistRules } from './specialists.ts'
 
 /**
  * Every column of every table: whether it is personal, about whom, its name in the export, and its
- * fate on deletion. Deletion follows this order: dependent rows before those that they are found
- * by, the person last.
+ * fate on deletion. Deletion follows the order of this list: rows that are found through another
+ * table come before that table, and the person comes last.
  */
 export const personalData: readonly TableRule[] = [
   ...journalRules,

@@ -74,7 +74,7 @@ type Fate =
   | { kind: 'with-row' }
   /** Set to null or to a neutral value. */
   | { kind: 'replaced'; by: SQL }
-  /** It belongs to another person, or is public. */
+  /** The value belongs to another person, or is public. */
   | { kind: 'kept'; because: string }
 
 export const withRow: Fate = { kind: 'with-row' }
@@ -88,7 +88,7 @@ export interface ColumnRule {
   fates: Readonly<Record<string, Fate>>
   /** Its name in the export; null when it is not exported. */
   exportAs: string | null
-  /** The only parts that may read it; by default those of `fates`. */
+  /** The only parts that may read the column; by default those of `fates`. */
   readBy?: readonly string[]
   /** The reason why a personal column is not exported. */
   withheld?: string

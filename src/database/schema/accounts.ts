@@ -161,10 +161,10 @@ export const accessKeys = pgTable(
     /** SHA-256 of the key; the key itself is stored nowhere. */
     tokenHash: text().notNull().unique(),
     name: text().notNull(),
-    /** Its last letters, so that its owner recognises it in a script. */
+    /** The key's last letters, by which its owner recognises it in a script. */
     ending: text().notNull(),
     scopes: jsonb().$type<Scope[]>().notNull(),
-    /** Whether it was created in a two-step session; without, it lacks the team's roles. */
+    /** Whether the key was created in a two-step session; otherwise it lacks the team's roles. */
     isTwoStep: boolean().notNull().default(false),
     /** The network of the last use, as in sessions. */
     network: text(),

@@ -132,7 +132,10 @@ export const consultations = pgTable(
     }),
     startsAt: instant().notNull(),
     endsAt: instant().notNull(),
-    /** Both are erased 12 months after the family's last consultation, and with its account. */
+    /**
+     * Age and concern are erased 12 months after the family's last consultation, and with its
+     * account.
+     */
     childAge: sealed(),
     mainConcern: sealed(),
     email: text().notNull(),

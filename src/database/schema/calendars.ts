@@ -10,7 +10,7 @@ export const calendars = pgTable(
     ...row(),
     specialistId: belongsTo(() => specialists.id),
     kind: text({ enum: ['address', 'caldav'] }).notNull(),
-    /** The specialist's name for it. */
+    /** The specialist's name for the calendar. */
     name: text().notNull(),
     /** A secret: whoever has it can read the calendar. */
     address: sealed().notNull(),

@@ -18,7 +18,8 @@ export const jobStates = pgTable('job_states', {
 })
 
 /**
- * Troubles of the site, of which admins are notified: one row per kind, retained after it ended.
+ * Troubles of the site that admins are notified of: one row per kind, which stays after the trouble
+ * has ended.
  */
 export const siteTroubles = pgTable(
   'site_troubles',
@@ -27,7 +28,7 @@ export const siteTroubles = pgTable(
     /** Codes and names with details, such as those of jobs. */
     detail: text().notNull().default(''),
     since: createdAt(),
-    /** When a process last observed it. */
+    /** When a process last observed the trouble. */
     seenAt: createdAt(),
     /** When admins were last mailed about this kind. */
     toldAt: instant(),

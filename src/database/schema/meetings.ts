@@ -25,7 +25,7 @@ export const meetingSeats = pgTable(
     /** The process with the socket; null while the socket is disconnected. */
     processId: text(),
     media: jsonb().$type<SeatMedia>().notNull(),
-    /** Its process's last heartbeat: seats of dead processes are freed by it. */
+    /** The last heartbeat of the seat's process, by which the seats of dead processes are freed. */
     seenAt: instant().notNull(),
   },
   (table) => [

@@ -10,7 +10,9 @@ export const sealingKeys = pgTable('sealing_keys', {
    * A keyed hash that identifies the key without revealing it; null for a key that was never here.
    */
   fingerprint: text(),
-  /** When it was recorded as lost for good: its values are no longer required to open. */
+  /**
+   * When the key was recorded as lost for good: a start no longer requires that its values open.
+   */
   givenUpAt: instant(),
   createdAt: createdAt(),
 })
@@ -25,9 +27,9 @@ export const backups = pgTable(
     /** The file name in the backups' folder. */
     name: text().notNull(),
     bytes: bigint({ mode: 'number' }),
-    /** When a drill restored it with all counts and checksums correct. */
+    /** When a drill restored the backup with all counts and checksums correct. */
     verifiedAt: instant(),
-    /** When its copy at the second store was read back and verified. */
+    /** When the backup's copy at the second store was read back and verified. */
     copiedAt: instant(),
     /** The failure as a short code without data. */
     failure: text(),

@@ -14,8 +14,9 @@ import { sessions, users } from './accounts.ts'
 import { belongsTo, createdAt, instant, row, sealed } from './columns.ts'
 
 /**
- * A browser's push subscription. Ending its session by hand deletes it. When the session expires,
- * it stays without one until the next session of that browser takes it over.
+ * A browser's push subscription. Ending its session by hand deletes the subscription. When the
+ * session expires, the subscription stays without a session until the browser's next session takes
+ * it over.
  */
 export const pushDevices = pgTable(
   'push_devices',

@@ -32,8 +32,8 @@ const COUNTED_FOR_MS = 10_000
 /** A page's peak is some dozens of messages per second, for a moment. */
 const OWN_MESSAGES = { messages: 300, bytes: 300_000 }
 /**
- * Signals beyond this are dropped without closing the socket: the other page answers those it gets,
- * and so may send as many.
+ * Signals beyond this number are dropped, and the socket stays open: a page answers the signals of
+ * the other page, so the other page alone may cause that many.
  */
 const SIGNALS = { messages: 300, bytes: 262_144 }
 /** More than any page of ours sends, including answers to the other party. */

@@ -201,7 +201,10 @@ const READ = /^(?:\/fa)?\/(blog|resources)\/([a-z\d]+(?:-[a-z\d]+)*)$/
 
 type PageView = { kind: 'article'; slug: string } | { kind: 'resource' }
 
-/** Set when the page was just sent and is reloaded in its reader's zone (`clock-script.ts`). */
+/**
+ * The cookie of a page that is reloaded in its reader's zone just after it was sent
+ * (`clock-script.ts`).
+ */
 const SENT_JUST_NOW = /(?:^|; )again=1(?:;|$)/
 
 /**

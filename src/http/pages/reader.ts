@@ -27,7 +27,7 @@ export function parseCookies(header: string | undefined): Record<string, string>
 
 export interface ReaderCookies {
   session: string | undefined
-  /** Its person has signed out, and the server could not be reached then. */
+  /** The person of this session has signed out while the server could not be reached. */
   hasLeft: boolean
   language: string | undefined
   preferences: Preferences

@@ -65,10 +65,10 @@ function noteAnswered(c: Context): { answer(): Promise<Answer> } {
 /**
  * Repeats the stored response for a known `Idempotency-Key`. Key and effect are in one transaction:
  * both are stored or neither; a refused call leaves the key unused. A repeated call runs like any
- * other, is rolled back on the key's unique violation, and gets the first response: so a first
- * call, by far the more frequent, costs only one extra statement. Rate limits count repeated calls
- * too, and past them there is only a 429. Calls that run apart are the exception: {@link
- * callApart}.
+ * other, is rolled back on the key's unique violation, and gets the first response. So first calls,
+ * which are by far more frequent, cost only one extra statement. Rate limits count repeated calls
+ * too: past a limit a repeated call gets a 429 and no stored response. Calls that run apart are the
+ * exception: {@link callApart}.
  */
 export const idempotent =
   (preparations: ByCall<Prepare> = []): MiddlewareHandler<ApiEnvironment> =>

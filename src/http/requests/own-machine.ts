@@ -36,8 +36,8 @@ export function isFromElsewhere(read: ReadHeader): boolean {
 }
 
 /**
- * As {@link isFromElsewhere}, for a call; that of a form is in process, for the request that posted
- * it.
+ * As {@link isFromElsewhere}, for a call of the API. The call of a posted form is made in process:
+ * then the request that posted the form counts.
  */
 export function comesFromElsewhere(c: Context): boolean {
   const headers = (c.env as Partial<HttpBindings> | undefined)?.incoming?.headers

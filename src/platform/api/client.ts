@@ -70,8 +70,8 @@ type AskAgain = () => Promise<boolean>
 let askAgain: AskAgain | undefined
 
 /**
- * Sets the handler for calls refused for a missing recent proof: they are sent again after it.
- * Called when the page starts.
+ * Sets the handler that asks for a new proof of identity where a call is refused without a recent
+ * one. The call is sent again after the proof. Called when the page starts.
  */
 export function provideAskAgain(ask: AskAgain): void {
   askAgain = ask
@@ -124,7 +124,7 @@ export function addressOf(path: string, query: Record<string, InAddress | string
 }
 
 interface CallOptions extends Pick<RequestInit, 'keepalive' | 'signal'> {
-  /** Idempotency key: the call runs only once, however often it is sent with it. */
+  /** Idempotency key: the call runs only once, however often it is sent with this key. */
   key?: string | undefined
   /** The ETag of the version to change; a newer one is not overwritten. */
   version?: string | undefined

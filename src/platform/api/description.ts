@@ -46,8 +46,8 @@ export interface CallFacts {
    */
   ignoresKey: boolean
   /**
-   * Calls that wait for other servers, pictures or jobs, or manage their own transactions, look the
-   * key up before and store the response afterwards.
+   * For calls that wait for other servers, pictures or jobs, or manage their own transactions: the
+   * key is looked up before the call, and the response is stored after it.
    */
   runsApart: boolean
   problems: CallProblems
@@ -91,7 +91,10 @@ export const requireAccess: MiddlewareHandler<ApiEnvironment> = (c, next) => {
   return next()
 }
 
-/** Whether everybody may read it; an access key reads it as a visitor. */
+/**
+ * Whether the call is a read that is open to everybody; with an access key it is answered as to a
+ * visitor.
+ */
 export const isOpenReading = ({ access, scope }: CallFacts, method: string): boolean =>
   access === 'public' && !scope && /^(?:get|head)$/i.test(method)
 

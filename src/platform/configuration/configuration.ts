@@ -233,7 +233,7 @@ export function readConfiguration(source: NodeJS.ProcessEnv) {
     host: env.HOST,
     /** The public origin of the product, without a trailing slash. */
     appUrl,
-    /** Whether it is reached only over TLS; cookies are then Secure. */
+    /** Whether the site is reached only over TLS; cookies are then Secure. */
     isOverTls: appUrl.startsWith('https:'),
     dataDirectory,
     databaseUrl: env.DATABASE_URL,
@@ -266,7 +266,7 @@ export function readConfiguration(source: NodeJS.ProcessEnv) {
     demo: demo.isSeeded,
     /** Whether the demo's people may sign in; their password is public. */
     demoPeople: demo.isAllowed,
-    /** Whether they may sign in only from this machine, whatever proxy is in front. */
+    /** Whether the demo's people may sign in only from this machine, whatever proxy is in front. */
     demoHereAlone: demo.isHereAlone,
     rateLimits: env.RATE_LIMITS === 'on',
     /**

@@ -6,8 +6,8 @@ export interface DemoMode {
   /** Whether the demo's people, with their public password, may exist at all. */
   isAllowed: boolean
   /**
-   * Whether they may sign in only from this machine. HOST and APP_URL do not reveal a proxy in
-   * front whose address is not configured.
+   * Whether the demo's people may sign in only from this machine. HOST and APP_URL do not reveal a
+   * proxy in front whose address is not configured.
    */
   isHereAlone: boolean
 }

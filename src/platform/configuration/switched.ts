@@ -3,7 +3,7 @@ import { z } from 'zod'
 /** Whether the product requests URLs that its people enter. */
 export interface Switched {
   isOn: boolean
-  /** Whether they may be on this machine: for tests. */
+  /** Whether these URLs may be on this machine: for tests. */
   allowsLoopback: boolean
 }
 

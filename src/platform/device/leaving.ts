@@ -11,10 +11,9 @@ if (typeof window !== 'undefined')
 
 /**
  * Retries loads that fail while the page is being left. Firefox cancels all loads of a page as soon
- * as the next one is requested, seconds before it arrives on a slow connection: treated as a
- * failure, that would show an error, or reload the page in place of the requested one. If the page
+ * as the next one is requested, seconds before it arrives on a slow connection: if these counted as
+ * failures, the page would show an error, or be reloaded in place of the requested one. If the page
  * stays, as with a download, the retry succeeds.
- *
  * @throws what `load` throws, unless the page is being left.
  */
 export async function againWhileLeaving<Loaded>(load: () => Promise<Loaded>): Promise<Loaded> {

@@ -11,7 +11,7 @@ let aheadMs = 0
 /** The measured offset, to be stored for pages that load offline and cannot measure it. */
 export const measuredAhead = (): number => aheadMs
 
-/** Sets the stored offset on such a page. */
+/** Sets the stored offset on a page that was loaded offline. */
 export function beginAhead(ms: number): void {
   aheadMs ||= ms
 }
@@ -60,7 +60,7 @@ export function noteMessage(sentAt: string): void {
 interface MadePage {
   /** The server's time of rendering, ISO 8601. */
   now: string
-  /** The longest time for which the server may have cached it since. */
+  /** The longest time for which the server may have cached the page since then. */
   cachedMs: number
 }
 

@@ -95,8 +95,8 @@ export function useTyping({ draft, asks = true, onTyped }: TypingOptions, isRefu
     },
     /**
      * Returns whether something was typed since the sending began: that text is neither saved nor
-     * deleted. Called again once all is done, because changes that the response made to the form
-     * are not typing.
+     * deleted. Called a second time when the response has been handled, because what the response
+     * changed in the form is not typing.
      */
     sent(): boolean {
       if (draft && !isTypedOn.current) forgetDraft(draft)

@@ -91,8 +91,8 @@ export * from './own-schedule.server.ts'
 
 /**
  * Booking's jobs: slots ahead, cached free times, external calendars, ends of pauses, proposals and
- * consultations (with the meeting room's records), and the product's heartbeat, without which a
- * consultation has no known outcome.
+ * consultations (with the meeting room's records), and the product's heartbeat: where it has a gap,
+ * nobody knows who was in a room, and the specialist is asked for the outcome.
  */
 export function registerBookingJobs(jobs: Jobs, findInRoom: FindInRoom): void {
   const define = (

@@ -114,10 +114,13 @@ const endStreams = (): void =>
     inBackground(endStreamsOfEndedSessions(), 'windows of ended sessions stay open'),
   )
 
-/** The time of a change that cancels consultations, and how many the admin was shown. */
+/**
+ * What a change that cancels consultations is given: the time, and the number of consultations that
+ * the admin saw beforehand.
+ */
 interface Affecting {
   now?: Date | undefined
-  /** Another number than the current one refuses the change; undefined skips the check. */
+  /** The change is refused when this is no longer the number; undefined skips the check. */
   affected?: number | undefined
 }
 

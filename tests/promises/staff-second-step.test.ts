@@ -79,7 +79,7 @@ describeWithDatabase('a stolen password of the team (promise 49)', () => {
     expect((await api.request('/api/admin/users', { cookie: next.cookie })).status).toBe(200)
   })
 
-  it('cannot add a second step of the thief’s, nor take away the one that is there', async () => {
+  it('cannot add a second step of the thief’s, nor take away the one that is there, the password, the address or the account', async () => {
     const { email } = await createStaff('admin')
     const owner = await logIn(email)
     const key = createAuthenticator({ origin: ORIGIN, rpId: 'localhost' })
@@ -100,6 +100,12 @@ describeWithDatabase('a stolen password of the team (promise 49)', () => {
         email: 'other@example.org',
       }),
       await api.request(`/api/passkeys/${added.body.id}`, { method: 'DELETE', cookie: thief }),
+      await post('/api/account/password', thief, {
+        currentPassword: GOOD_PASSWORD,
+        password: 'eleven brown kettles',
+      }),
+      await post('/api/account/email', thief, { email: newEmail(), password: GOOD_PASSWORD }),
+      await post('/api/account-deletion', thief, { password: GOOD_PASSWORD, understood: true }),
     ]
     expect(tries.map(({ status, body }) => [status, body.code])).toEqual(
       tries.map(() => [403, 'second-step-required']),

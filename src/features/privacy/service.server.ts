@@ -13,7 +13,7 @@ import { alertOfEvent } from '../../database/security-alerts.ts'
 import { noteSecurity } from '../../database/security-journal.ts'
 import type { Locale } from '../../i18n/locale.ts'
 import * as m from '../../i18n/paraglide/messages.js'
-import { type Actor, requirePerson, system, type System, hasRole } from '../../platform/actor.ts'
+import { type Actor, requirePerson, system, type System } from '../../platform/actor.ts'
 import { type Clock, systemClock } from '../../platform/clock.ts'
 import type { Jobs } from '../../platform/jobs.ts'
 import { present } from '../../platform/present.ts'
@@ -23,6 +23,8 @@ import {
   erasePhotos,
   isDeletionProven,
   isLastAdmin,
+  listAdminIds,
+  lockAdmins,
   markDeleted,
 } from '../accounts/service/index.server.ts'
 import { forgetUnused } from '../blog/service/index.server.ts'
@@ -137,7 +139,7 @@ export function registerPrivacyJobs(jobs: Jobs, clock: Clock = systemClock): voi
 export async function getDeletionTerms(actor: Actor): Promise<DeletionTerms> {
   return {
     proof: await deletionProofOf(actor),
-    isLastAdmin: hasRole(actor, 'admin') && (await isLastAdmin(actor)),
+    isLastAdmin: isLastAdmin(requirePerson(actor).userId, await listAdminIds(system)),
   }
 }
 
@@ -149,7 +151,8 @@ type Deletion =
 /**
  * Deletes the signed-in person's account, at once and for good: cancels upcoming consultations with
  * mails to the other side, and erases data by the registry of personal columns.
- * @throws {Problem} 401 without a session, 429 after too many wrong tries.
+ * @throws {Problem} 401 without a session, 403 without the account's second step, 429 after too many
+ * wrong tries.
  */
 export async function deleteAccount(
   actor: Actor,
@@ -163,8 +166,7 @@ export async function deleteAccount(
     return { ok: false, reason: `wrong-${proof}` }
   }
   return inTransaction(async () => {
-    if (hasRole(actor, 'admin') && (await isLastAdmin(actor)))
-      return { ok: false, reason: 'last-admin' }
+    if (isLastAdmin(userId, await lockAdmins(system))) return { ok: false, reason: 'last-admin' }
     await eraseAccount(system, userId, { byTeam: false, now })
     return { ok: true }
   })

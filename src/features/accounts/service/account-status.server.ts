@@ -22,6 +22,7 @@ import { isDeletionWord, type DeletionProof } from '../rules/gone.ts'
 import { sessionLifetimeOf } from '../rules/index.ts'
 import { takeKeysAway } from './access-keys.server.ts'
 import { offerReturn } from './email-change.server.ts'
+import { requireOwnSecondStep } from './sessions.server.ts'
 import { endAccess } from './ways-in.server.ts'
 
 /** Undefined if there is no such account, or it is deleted. */
@@ -116,7 +117,7 @@ export async function deletionProofOf(actor: Actor): Promise<DeletionProof> {
 /**
  * Whether the typed text is the person's password. Without one, the deletion word suffices with
  * recent proof, as a thief of the session could type it too. @throws {Problem} 403 without a
- * password and recent proof.
+ * password and recent proof, or where the session lacks the account's second step.
  */
 export async function isDeletionProven(
   actor: Actor,
@@ -124,6 +125,7 @@ export async function isDeletionProven(
   now: Date,
 ): Promise<boolean> {
   const person = requirePerson(actor)
+  await requireOwnSecondStep(person)
   await spendStored(TRIES, String(person.userId))
   const { passwordHash } = await requireLeaving(person)
   if (passwordHash === null) {
@@ -134,13 +136,11 @@ export async function isDeletionProven(
 }
 
 /**
- * Whether the person is the last admin. Within a transaction, under a lock, the answer stays true.
+ * Whether the account is the last admin's, whatever roles its session has: without its second step
+ * it lacks them. To be asked of {@link lockAdmins} before a change, so that the answer stays true.
  */
-export async function isLastAdmin(actor: Actor): Promise<boolean> {
-  const { userId } = requirePerson(actor)
-  const admins = await records.lockAndListAdmins()
-  return admins.includes(userId) && admins.length === 1
-}
+export const isLastAdmin = (userId: number, admins: readonly number[]): boolean =>
+  admins.length === 1 && admins[0] === userId
 
 export const listAdminIds = (_system: System): Promise<number[]> => records.listAdminIds()
 

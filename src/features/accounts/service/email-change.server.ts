@@ -12,7 +12,7 @@ import * as settings from '../records/settings.server.ts'
 import * as tokens from '../records/tokens.server.ts'
 import { EMAIL_CHANGE_HOURS, EMAIL_RETURN_DAYS } from '../rules/index.ts'
 import { isOwnPassword } from './own-password.server.ts'
-import type { Caller } from './sessions.server.ts'
+import { requireOwnSecondStep, type Caller } from './sessions.server.ts'
 import { endIdentities, closeEveryWay } from './ways-in.server.ts'
 
 /** Requests per account: each sends a mail, perhaps to a stranger's address. */
@@ -31,6 +31,7 @@ export async function requestEmailChange(
 > {
   const person = requirePerson(actor)
   const { userId } = person
+  await requireOwnSecondStep(person)
   const known = await records.findPasswordHash(userId)
   if (!known?.passwordHash) return { ok: false, reason: 'password-missing' }
   if (!(await isOwnPassword(userId, password))) return { ok: false, reason: 'wrong-password' }

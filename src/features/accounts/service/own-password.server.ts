@@ -12,7 +12,12 @@ import { systemClock } from '../../../platform/clock.ts'
 import { hashPassword, isCommonPassword, isPassword } from '../../../platform/secrets/passwords.ts'
 import { moveDevice } from '../../notifications/service/index.server.ts'
 import { endAccess } from './ways-in.server.ts'
-import { openSession, type SessionStart, type SignedIn } from './sessions.server.ts'
+import {
+  openSession,
+  requireOwnSecondStep,
+  type SessionStart,
+  type SignedIn,
+} from './sessions.server.ts'
 import * as records from '../records/index.server.ts'
 
 const OWN_PASSWORD: RateLimit = { name: 'own-password', points: 10, perSeconds: 900 }
@@ -65,7 +70,9 @@ export async function changePassword(
   { currentPassword, password }: { currentPassword: string; password: string },
   { caller, now = systemClock() }: { caller: SessionStart; now?: Date },
 ): Promise<PasswordChange> {
-  const { userId, isTwoStep, sessionId: earlier } = requirePerson(actor)
+  const person = requirePerson(actor)
+  const { userId, isTwoStep, sessionId: earlier } = person
+  await requireOwnSecondStep(person)
   const known = await records.findPasswordHash(userId)
   if (!known?.passwordHash) return { ok: false, reason: 'password-missing' }
   if (!(await isOwnPassword(userId, currentPassword)))

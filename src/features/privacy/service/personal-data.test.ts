@@ -19,6 +19,7 @@ import { concerns } from '../../../database/schema/aftercare.ts'
 import { mails } from '../../../database/schema/notifications.ts'
 import { system, visitor } from '../../../platform/actor.ts'
 import { systemClock } from '../../../platform/clock.ts'
+import { provideDeployment } from '../../../platform/configuration/deployment.ts'
 import { provideFileStore } from '../../../platform/files/file-store.ts'
 import { hashPassword } from '../../../platform/secrets/passwords.ts'
 import { publicContentVersion } from '../../../platform/public-content.ts'
@@ -231,8 +232,11 @@ describeWithDatabase('personal data (promise 32)', () => {
     expect(await findWord('zzworryzz')).not.toContain('concerns.content')
   })
 
-  it('of the last admin stays: somebody has to look after the site', async () => {
+  it('of the last admin stays, in a session of one step too: somebody has to look after the site', async () => {
+    provideDeployment({ staffSecondStep: true })
     const admin = await createAdmin()
+    provideDeployment({ staffSecondStep: false })
+    expect(admin.roles).toEqual([])
     expect(await getDeletionTerms(admin)).toEqual({ proof: 'word', isLastAdmin: true })
     expect(await deleteAccount(admin, { word: 'حذف' })).toEqual({ ok: false, reason: 'last-admin' })
     expect(await deleteAccount(admin, { word: 'no' })).toEqual({ ok: false, reason: 'wrong-word' })

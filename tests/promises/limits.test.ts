@@ -6,7 +6,7 @@ import { describeWithDatabase } from '../support/databases.ts'
 import { createAdmin, createFamily, createSpecialist } from '../support/people.ts'
 import { database } from '../../src/database/client.ts'
 import { rateLimits } from '../../src/database/schema/rate-limits.ts'
-import { askForPasskey } from '../../src/features/accounts/service/index.server.ts'
+import { askForPasskey, resetPassword } from '../../src/features/accounts/service/index.server.ts'
 import { reportComment } from '../../src/features/blog/service/index.server.ts'
 import { addCalendar } from '../../src/features/booking/service/index.server.ts'
 import { reportMessage, sendMessage } from '../../src/features/messages/service/index.server.ts'
@@ -61,6 +61,17 @@ const LIMITS: readonly (readonly [string, number, () => Promise<Limited>])[] = [
       return {
         key: address,
         call: () => acceptInvitation(visitor, { token: 'none' }, { address }),
+      }
+    },
+  ],
+  [
+    'reset-answers',
+    30,
+    async () => {
+      const address = newAddress()
+      return {
+        key: address,
+        call: () => resetPassword({ token: 'none', password: 'nine green umbrellas' }, { address }),
       }
     },
   ],

@@ -43,7 +43,7 @@ import { joinWaitlist } from '../../src/features/waitlist/service/index.server.t
 import { system, type Person } from '../../src/platform/actor.ts'
 import { createToken, hashToken } from '../../src/platform/secrets/tokens.ts'
 import { provideDeployment } from '../../src/platform/configuration/deployment.ts'
-import { GOOD_PASSWORD } from '../support/accounts.ts'
+import { GOOD_PASSWORD, newAddress } from '../support/accounts.ts'
 import { prepareAftercare } from '../support/aftercare-roles.ts'
 import { buildTestApi } from '../support/api.ts'
 import { buildBooking, caller, createConsultation, listFree } from '../support/consultations.ts'
@@ -214,7 +214,8 @@ describe('two use cases at once', () => {
       'a new feed': () => changeCalendarFeed(specialist.actor, 'change'),
       'a new profile': () => updateOwnProfile(specialist.actor, profile, 'en'),
       'a photo taken away': () => removeOwnPhoto(specialist.actor),
-      'a new password': () => resetPassword({ token: reset, password: GOOD_PASSWORD }),
+      'a new password': () =>
+        resetPassword({ token: reset, password: GOOD_PASSWORD }, { address: newAddress() }),
       'a wished address': () =>
         requestEmailChange(
           specialist.actor,

@@ -1,5 +1,6 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
+import { takeTurns } from '../concurrency/turns.ts'
 
 const MEMORY_KIB = 19_456
 const PASSES = 2
@@ -7,23 +8,12 @@ const PARALLELISM = 1
 const TAG_LENGTH = 32
 /** Each hash takes 19 MiB and a thread: more concurrent ones would starve everything else. */
 const MOST_AT_ONCE = 4
+/** Some ten seconds of work on two cores. */
+const MOST_WAITING = 500
 
 const hashArgon2 = promisify(argon2)
 
-let running = 0
-const waiting: (() => void)[] = []
-
-async function withTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (running >= MOST_AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve))
-  else running += 1
-  try {
-    return await work()
-  } finally {
-    const next = waiting.shift()
-    if (next) next()
-    else running -= 1
-  }
-}
+const withTurn = takeTurns({ atOnce: MOST_AT_ONCE, waiting: MOST_WAITING })
 
 const derive = (password: string, nonce: Buffer) =>
   withTurn(() =>

@@ -47,7 +47,7 @@ const buildMailedLinksApi = (cookies: SessionCookies) =>
       body: schema.passwordReset,
       answer: z.union([schema.sessionUser, schema.secondStepNeeded]),
       handle: async ({ c, body }) => {
-        const result = await accounts.resetPassword(body)
+        const result = await accounts.resetPassword(body, callerOf(c))
         if (!result.ok && result.reason === 'common-password') throw commonPassword()
         const entry = result.ok ? await accounts.enter(result.userId, callerOf(c)) : result
         if (!entry.ok) return { ok: false, reason: 'link-ended' as const }

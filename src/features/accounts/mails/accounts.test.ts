@@ -108,10 +108,10 @@ describeWithDatabase('mails of an account', () => {
     expect(mailbox.received[0]!.text).toContain('30 minutes')
 
     mailbox.received.length = 0
-    expect(await resetPassword({ token, password: 'another-long-word' })).toMatchObject({
+    expect(await resetPassword({ token, password: 'another-long-word' }, caller)).toMatchObject({
       ok: true,
     })
-    expect(await resetPassword({ token, password: 'another-long-word' })).toMatchObject({
+    expect(await resetPassword({ token, password: 'another-long-word' }, caller)).toMatchObject({
       reason: 'link-ended',
     })
     await deliver(systemClock)

@@ -23,6 +23,8 @@ import {
 const RESET: RateLimit = { name: 'reset', points: 5, perSeconds: 1800 }
 /** Mails per account, from any address; earlier links stay valid. */
 const RESET_OF_ACCOUNT: RateLimit = { name: 'reset-of-account', points: 3, perSeconds: 1800 }
+/** Tries to set a password by a link, per address: each with a valid link hashes one. */
+const RESET_ANSWERS: RateLimit = { name: 'reset-answers', points: 30, perSeconds: 900 }
 /** Requests per account, from any address: each mails somebody who may not want it. */
 const CONFIRMATION: RateLimit = { name: 'confirmation', points: 3, perSeconds: 1800 }
 
@@ -114,11 +116,17 @@ export type PasswordReset =
 /**
  * Sets a new password, ends every session and other access, and confirms the address, which
  * received the link. Accepted terms are recorded with their version.
+ * @throws {Problem} 429 past the limit of the address.
  */
 export async function resetPassword(
   reset: { token: string; password: string; termsAccepted?: true | undefined },
+  { address }: Pick<Caller, 'address'>,
   now: Date = systemClock(),
 ): Promise<PasswordReset> {
+  await spendStored(RESET_ANSWERS, address)
+  // Before the password is hashed, which costs more than everything else here.
+  if ((await findEmailOfReset(reset.token, now)) === undefined)
+    return { ok: false, reason: 'link-ended' }
   if (await isCommonPassword(reset.password)) return { ok: false, reason: 'common-password' }
   const passwordHash = await hashPassword(reset.password)
   return inTransaction(async () => {

@@ -69,6 +69,10 @@ describeWithDatabase('a linked identity is no back door (promise 48)', () => {
 
   const identitiesOf = (userId: number) =>
     database().select().from(identities).where(eq(identities.userId, userId))
+  const addPhone = (userId: number) =>
+    database().insert(textPhones).values({ userId, number: 'sealed', confirmedAt: new Date() })
+  const expectNoPhone = async (userId: number) =>
+    expect(await database().$count(textPhones, eq(textPhones.userId, userId))).toBe(0)
   const logIn = (email: string, cookie = '', password = GOOD_PASSWORD) =>
     api.request('/api/login', { json: { email, password }, cookie, address: newAddress() })
 
@@ -157,13 +161,17 @@ describeWithDatabase('a linked identity is no back door (promise 48)', () => {
   it('falls with a password reset, and can be removed, each with a mail', async () => {
     const { email, userId } = await registerConfirmed(api)
     await logIn(email, (await comeFromProvider(email)).cookie)
+    await addPhone(userId)
     const reset = await api.request('/api/password-reset', {
       json: { token: await createResetToken(userId), password: 'three green ladders' },
       address: newAddress(),
     })
     expect(reset.status).toBe(200)
     expect(await identitiesOf(userId)).toEqual([])
-    expect(await eventsOf(userId)).toContain('identity-removed')
+    await expectNoPhone(userId)
+    expect(await eventsOf(userId)).toEqual(
+      expect.arrayContaining(['identity-removed', 'text-phone-ended']),
+    )
     expect(await journalOf(userId)).toEqual(
       expect.arrayContaining(['identity-removed', 'sessions-ended']),
     )
@@ -212,9 +220,13 @@ describeWithDatabase('a linked identity is no back door (promise 48)', () => {
     const { email, userId } = await registerConfirmed(api)
     const { cookie } = await logIn(email, (await comeFromProvider(email)).cookie)
     expect(await identitiesOf(userId)).toHaveLength(1)
+    await addPhone(userId)
     await change({ cookie, userId })
     expect(await identitiesOf(userId)).toEqual([])
-    expect(await eventsOf(userId)).toContain('identity-removed')
+    await expectNoPhone(userId)
+    expect(await eventsOf(userId)).toEqual(
+      expect.arrayContaining(['identity-removed', 'text-phone-ended']),
+    )
     expect(await journalOf(userId)).toContain('identity-removed')
   })
 
@@ -229,9 +241,7 @@ describeWithDatabase('a linked identity is no back door (promise 48)', () => {
         publicKey: 'AQ',
         name: 'Phone',
       })
-    await database()
-      .insert(textPhones)
-      .values({ userId, number: 'sealed', confirmedAt: new Date() })
+    await addPhone(userId)
     const press = (json: object) =>
       api.request('/api/ways-in/end-everything', { json, cookie, address: newAddress() })
     expect((await press({})).status).toBe(400)
@@ -241,9 +251,12 @@ describeWithDatabase('a linked identity is no back door (promise 48)', () => {
     expect((await api.request('/api/user', { cookie })).status).toBe(401)
     expect(await identitiesOf(userId)).toEqual([])
     expect(await database().$count(passkeys, eq(passkeys.userId, userId))).toBe(0)
-    expect(await database().$count(textPhones, eq(textPhones.userId, userId))).toBe(0)
+    await expectNoPhone(userId)
     expect((await logIn(email)).status).toBe(401)
-    expect(await eventsOf(userId)).toContain('everything-ended')
+    const events = await eventsOf(userId)
+    expect(events).toContain('everything-ended')
+    // One mail speaks of all of it.
+    expect(events).not.toContain('text-phone-ended')
     expect((await journalOf(userId)).slice(-4)).toEqual([
       'identity-removed',
       'passkey-removed',

@@ -116,6 +116,20 @@ describeWithDatabase('mails about who can get into an account', () => {
     }
   })
 
+  it('say that text messages go to a phone, and that they no longer do', async () => {
+    const { userId, email } = await createFamily({ timeZone: 'Europe/Berlin' })
+    for (const [event, subject] of [
+      ['text-phone-added', 'Text messages from your account go to a phone now'],
+      ['text-phone-ended', 'Text messages no longer go to your phone'],
+    ] as const) {
+      mailbox.received.length = 0
+      await inTransaction(() => publish(event, { userId }))
+      await deliver(systemClock)
+      expect(mailsTo(email)).toMatchObject([{ subject }])
+      expect(mailsTo(email)[0]!.text).toContain(`${testAppUrl}/settings?view=mails`)
+    }
+  })
+
   it('say that a recovery code was used, and how to act if it was somebody else', async () => {
     const { userId, email } = await createFamily({ timeZone: 'Europe/Berlin' })
     await inTransaction(() => publish('recovery-code-used', { userId }))

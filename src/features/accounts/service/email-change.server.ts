@@ -7,6 +7,7 @@ import { requirePerson, type Actor, type System } from '../../../platform/actor.
 import { systemClock } from '../../../platform/clock.ts'
 import { createToken, hashToken } from '../../../platform/secrets/tokens.ts'
 import { DAY_MS, HOUR_MS } from '../../../platform/durations.ts'
+import { endPhone } from '../../notifications/service/index.server.ts'
 import * as records from '../records/index.server.ts'
 import * as settings from '../records/settings.server.ts'
 import * as tokens from '../records/tokens.server.ts'
@@ -70,13 +71,14 @@ export async function findEmailChange(
 }
 
 /**
- * Puts the new address into effect by its mailed token. Links mailed to the old address and linked
- * identities end; sessions continue. The old address may revert the change.
+ * Puts the new address into effect by its mailed token. Links mailed to the old address, linked
+ * identities and text messages end; sessions continue. The old address may revert the change.
  */
 export async function confirmEmailChange(token: string, now: Date = systemClock()) {
   return useAddressLink(token, { purpose: 'change-email', now }, async ({ userId }, earlier) => {
     await tokens.useUpTokens(userId, ['reset-password', 'confirm-email', 'change-email'], now)
     await endIdentities(userId)
+    await endPhone(userId)
     await offerReturn(userId, earlier, now)
     await publish('email-changed', { userId, previousEmail: earlier.email })
     await noteSecurity('email-changed', { aboutId: userId }, {})

@@ -8,8 +8,9 @@ import { systemClock } from '../../../platform/clock.ts'
 import { deployment } from '../../../platform/configuration/deployment.ts'
 import { MINUTE_MS } from '../../../platform/durations.ts'
 import {
-  forgetPhone,
+  endPhone,
   endRetainedDevices,
+  forgetPhone,
   keepDevices,
 } from '../../notifications/service/index.server.ts'
 import * as records from '../records/index.server.ts'
@@ -69,8 +70,8 @@ export async function closeEveryWay(userId: number, now: Date): Promise<void> {
   await records.setPasswordHash(userId, null)
   await takeIdentitiesAway(userId)
   await takePasskeysAway(userId)
-  await endAccess(userId, now)
   await forgetPhone(userId)
+  await endAccess(userId, now)
   await publish('everything-ended', { userId })
   await noteSecurity('access-ended', { aboutId: userId }, {})
 }
@@ -156,14 +157,15 @@ export async function noteEndedSessions(userId: number, count: number): Promise<
 
 /**
  * Ends all access other than password and passkeys: sessions except `spared`, access keys, linked
- * identities, pending second steps, mailed links and push notifications. Called within the
- * transaction of each new password.
+ * identities, pending second steps, mailed links, push notifications and text messages. Called
+ * within the transaction of each new password.
  */
 export async function endAccess(userId: number, now: Date, spared?: number): Promise<void> {
   await noteEndedSessions(userId, await sessions.deleteSessionsOf(userId, spared))
   await takeKeysAway(userId)
   await endIdentities(userId)
   await endRetainedDevices(userId)
+  await endPhone(userId)
   await tokens.useUpTokens(userId, ['reset-password', 'change-email', 'second-step'], now)
 }
 

@@ -32,8 +32,13 @@ export async function putPhone(
     .values({ id, userId, ...sealed, codeHash, codeExpiresAt })
 }
 
-export async function deletePhone(userId: number): Promise<void> {
-  await database().delete(textPhones).where(eq(textPhones.userId, userId))
+/** Whether a confirmed number was deleted. */
+export async function deletePhone(userId: number): Promise<boolean> {
+  const rows = await database()
+    .delete(textPhones)
+    .where(eq(textPhones.userId, userId))
+    .returning({ confirmedAt: textPhones.confirmedAt })
+  return rows.some(({ confirmedAt }) => confirmedAt !== null)
 }
 
 /** Counts an attempt on a valid code. Undefined when it has expired or was tried too often. */

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { inTransaction } from '../../../database/client.ts'
+import { publish } from '../../../database/outbox.ts'
 import { spendStored, type RateLimit } from '../../../database/rate-limits.ts'
 import type { Locale } from '../../../i18n/locale.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
@@ -81,7 +82,7 @@ export async function askForCode(
 }
 
 /**
- * Confirms the number by its code.
+ * Confirms the number by its code; the owner is notified by mail.
  * @throws {Problem} 401 without a session, 400 for a wrong or expired code, 429 past fifteen tries
  * an hour.
  */
@@ -98,8 +99,11 @@ export async function confirmNumber(
   const { purpose, message } = signed(userId, phone.number, code)
   if (!sealer().isSigned(purpose, message, open.codeHash))
     throw invalidField('code', m.sms_code_wrong())
-  if (!(await records.confirmPhone(userId, { codeHash: open.codeHash, now })))
-    throw invalidField('code', m.sms_code_ended())
+  await inTransaction(async () => {
+    if (!(await records.confirmPhone(userId, { codeHash: open.codeHash, now })))
+      throw invalidField('code', m.sms_code_ended())
+    await publish('text-phone-added', { userId })
+  })
   return readOwnPhone(actor)
 }
 
@@ -108,5 +112,13 @@ export async function removeOwnPhone(actor: Actor): Promise<void> {
   await records.deletePhone(requirePerson(actor).userId)
 }
 
-/** The same for a possibly compromised account: an intruder may have entered the number. */
-export const forgetPhone = (userId: number): Promise<void> => records.deletePhone(userId)
+/**
+ * Removes the number of a possibly compromised account: an intruder may have entered it. Within a
+ * transaction. Returns whether it was confirmed.
+ */
+export const forgetPhone = (userId: number): Promise<boolean> => records.deletePhone(userId)
+
+/** As {@link forgetPhone}, with a mail about it. */
+export async function endPhone(userId: number): Promise<void> {
+  if (await forgetPhone(userId)) await publish('text-phone-ended', { userId })
+}

@@ -5,6 +5,7 @@ import { createFamily } from '../../../../tests/support/people.ts'
 import { useReachableTeam } from '../../../../tests/support/site.ts'
 import { useSmsGateway } from '../../../../tests/support/sms-gateway.ts'
 import { database } from '../../../database/client.ts'
+import { outboxEvents } from '../../../database/schema/notifications.ts'
 import { rateLimits } from '../../../database/schema/rate-limits.ts'
 import { textPhones } from '../../../database/schema/short-messages.ts'
 import { provideDeployment } from '../../../platform/configuration/deployment.ts'
@@ -44,6 +45,11 @@ describeWithDatabase('the number for text messages', () => {
       waitingNumber: null,
     })
     await expect(confirmNumber(family, { code }, now)).rejects.toMatchObject({ status: 400 })
+    const events = await database().select().from(outboxEvents)
+    const { userId } = family
+    expect(events.filter(({ type }) => type === 'text-phone-added')).toMatchObject([
+      { payload: { userId } },
+    ])
   })
 
   it('takes no code after ten minutes, nor after five wrong ones', async () => {

@@ -20,7 +20,7 @@ function noteWritten(c: Context): { text(): string | undefined } {
 
 /**
  * Adds an ETag to public responses, and answers 304 to clients that have them. Browsers may store
- * them, and revalidate each time.
+ * them, and revalidate each time; but not what a private link opens, as its reader never signs out.
  */
 export const tagPublicAnswers: MiddlewareHandler<ApiEnvironment> = async (c, next) => {
   if (!/^(?:GET|HEAD)$/.test(c.req.method) || isInProcess(c)) return next()
@@ -33,8 +33,8 @@ export const tagPublicAnswers: MiddlewareHandler<ApiEnvironment> = async (c, nex
   const etag = headers.get('etag') ?? etagOf(text)
   headers.set('etag', etag)
   headers.set('vary', VARIES)
-  if (c.get('actor').kind === 'visitor' && !headers.has('cache-control'))
-    headers.set('cache-control', 'private, no-cache')
+  const isStored = c.get('actor').kind === 'visitor' && !c.get('isForOneReader')
+  if (isStored && !headers.has('cache-control')) headers.set('cache-control', 'private, no-cache')
   if (!isMarked(c.req.header('if-none-match'), etag)) return
   const sent = new Headers(headers)
   for (const name of ['content-type', 'link', 'x-total-count', 'x-total-more']) sent.delete(name)

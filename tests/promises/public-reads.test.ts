@@ -2,10 +2,13 @@ import { getTableName, sql } from 'drizzle-orm'
 import { beforeAll, expect, it } from 'vitest'
 import { database, openDatabase, sqlStateOf } from '../../src/database/client.ts'
 import { publicColumns } from '../../src/database/public-content/public-columns.ts'
+import { changeTokenOf, meetingKeyOf } from '../../src/features/booking/service/index.server.ts'
 import { buildFeeds } from '../../src/http/files/feeds.ts'
+import { meetingCookieName } from '../../src/http/requests/cookies.ts'
 import { buildSharedDocuments } from '../../src/http/sharing/documents.ts'
 import type { TestApi } from '../support/api.ts'
 import { createComment } from '../support/articles.ts'
+import { createConsultation } from '../support/consultations.ts'
 import { useTestDatabase } from '../support/databases.ts'
 import { addressOf, type Operation } from '../support/operations.ts'
 import { openWorld, prepareGiven } from '../support/roles-world.ts'
@@ -59,20 +62,21 @@ beforeAll(async () => {
   await createReader()
 })
 
+/** Whether a private link opens it, which is nothing public. */
+const takesLink = ({ parameters }: Operation) =>
+  parameters.some(({ name }) => name === 'token' || name === 'key')
+
 it('visitors’ pages are made from the public columns alone (promise 54)', async () => {
   const given = await prepareGiven(world)
-  // What a mailed token opens is nothing public.
-  const isForVisitors = (name: string) =>
-    name.startsWith('GET ') &&
-    name !== 'GET /api/password-reset' &&
-    MATRIX[name]?.answers.startsWith('200') === true
-  const paths = operations
-    .filter(({ name }) => isForVisitors(name))
-    .flatMap((operation) => {
-      const path = MATRIX[operation.name]!.path?.(given) ?? {}
-      const plain = addressOf(operation, { path })
-      return [plain, ...(QUERIES[operation.name] ?? []).map((query) => `${plain}?${query}`)]
-    })
+  const isForVisitors = (operation: Operation) =>
+    operation.method === 'GET' &&
+    !takesLink(operation) &&
+    MATRIX[operation.name]?.answers.startsWith('200') === true
+  const paths = operations.filter(isForVisitors).flatMap((operation) => {
+    const path = MATRIX[operation.name]!.path?.(given) ?? {}
+    const plain = addressOf(operation, { path })
+    return [plain, ...(QUERIES[operation.name] ?? []).map((query) => `${plain}?${query}`)]
+  })
   expect(paths.length).toBeGreaterThan(25)
   const answered: Record<string, number> = {}
   await asReader(async () => {
@@ -83,6 +87,37 @@ it('visitors’ pages are made from the public columns alone (promise 54)', asyn
       answered[path] = (await buildSharedDocuments(async () => undefined).request(path)).status
   })
   expect(Object.entries(answered).filter(([, status]) => status !== 200)).toEqual([])
+})
+
+it('what a private link opens is stored in no browser, where the next person could read it (promise 63)', async () => {
+  const { consultation, family } = await createConsultation()
+  const { id } = consultation
+  const participant = { consultationId: id, userId: family.userId, linkVersion: 1 }
+  const token = changeTokenOf({ id, userId: family.userId, linkVersion: 1 })
+  const key = meetingKeyOf(participant)
+  const cookie = `${meetingCookieName(id)}=${key}`
+  const opened: Record<string, { query?: string; cookie?: string }[]> = {
+    'GET /api/consultations/{id}': [{ query: `token=${token}` }],
+    'GET /api/consultations/{id}/times': [{ query: `token=${token}` }],
+    'GET /api/consultations/{id}/invitation.ics': [{ query: `key=${key}` }, { cookie }],
+    'GET /api/meetings/{id}': [{ query: `key=${key}` }, { cookie }],
+    'GET /api/password-reset': [{ query: 'token=none' }],
+  }
+  // Their answers to a link that is none are problems, which are never stored.
+  const refused = ['GET /api/invitation', 'GET /api/setup']
+  const open = operations.filter((one) => one.method === 'GET' && !one.access && takesLink(one))
+  expect(open.map(({ name }) => name).toSorted()).toEqual(
+    [...Object.keys(opened), ...refused, 'GET /api/calendar/{key}/consultations.ics'].toSorted(),
+  )
+  for (const operation of open)
+    for (const { query = '', cookie: sent } of opened[operation.name] ?? []) {
+      const path = `${addressOf(operation, { path: { id: String(id) } })}?${query}`
+      const { status, headers } = await api.request(path, { cookie: sent })
+      const answered = [path, status, headers.get('cache-control')]
+      expect(answered).toEqual([path, 200, 'private, no-store'])
+    }
+  const plain = await api.request('/api/blog/tags?tokens=1')
+  expect(plain.headers.get('cache-control')).toBe('private, no-cache')
 })
 
 it('what nobody reads in public is beyond the reader of public columns', async () => {

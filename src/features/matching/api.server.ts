@@ -6,11 +6,7 @@ export const matchingApi = calls().get('/matches', {
   summary: 'Three specialists for a family’s answers, with which of them each one fits',
   query: matchesQuery,
   answer: matchesAnswer,
-  handle: ({ c, actor, query, reader }) => {
-    // Never cached: the URL holds the family's answers.
-    c.header('cache-control', 'private, no-store')
-    return findMatches(actor, query, reader)
-  },
+  handle: ({ actor, query, reader }) => findMatches(actor, query, reader),
 }).hono
 
 export type MatchingApi = typeof matchingApi

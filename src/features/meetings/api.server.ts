@@ -20,7 +20,6 @@ export const buildMeetingsApi = () =>
         return c.body(await buildInvitation(actor, id, options), 200, {
           'content-type': 'text/calendar; charset=utf-8',
           'content-disposition': 'attachment; filename="invitation.ics"',
-          'cache-control': 'no-store',
         })
       },
     })

@@ -21,6 +21,7 @@ import type { ApiEnvironment } from '../../platform/api/environment.ts'
 import { Problem } from '../../platform/api/problem.ts'
 import type { ValueTaker } from '../../platform/api/written-answer.ts'
 import { shortenAddress, withCallerOrigin } from '../../platform/addresses/caller-origin.ts'
+import { isForOneReader } from '../../platform/addresses/private-address.ts'
 import { deployment } from '../../platform/configuration/deployment.ts'
 import { logger } from '../../platform/logger.ts'
 import { siteSettings } from '../../platform/site-settings.ts'
@@ -180,7 +181,12 @@ export const identifyCaller: MiddlewareHandler<ApiEnvironment> = async (c, next)
   c.set('locale', locale)
   c.set('isFromElsewhere', () => comesFromElsewhere(c))
   c.set('browserHash', () => browserHashOf(deviceCookie.read(c)))
-  c.set('meetingKeyOf', (id) => getCookie(c, meetingCookieName(id)))
+  c.set('isForOneReader', isForOneReader(c.req.url))
+  c.set('meetingKeyOf', (id) => {
+    const meetingKey = getCookie(c, meetingCookieName(id))
+    if (meetingKey !== undefined) c.set('isForOneReader', true)
+    return meetingKey
+  })
   c.set('address', own?.inProcess ? present(own.address) : addressOfCall(c))
   if (own?.inProcess) c.set('actor', present(own.actor))
   else c.set('actor', await (key === undefined ? actorOfSession(c) : actorOfKey(c, key)))

@@ -17,6 +17,8 @@ export type ApiEnvironment = {
     isFromElsewhere: () => boolean
     /** Identifies the browser across sessions; undefined before the first sign-in there. */
     browserHash: () => string | undefined
+    /** Whether the response is private to whoever has a link or its cookie, and is never cached. */
+    isForOneReader: boolean
     /** The key of a private meeting link, from the browser's cookie after the link was opened. */
     meetingKeyOf: (consultationId: number) => string | undefined
   }

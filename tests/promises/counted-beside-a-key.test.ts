@@ -1,6 +1,12 @@
+import { and, eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
+import { database, inTransaction } from '../../src/database/client.ts'
+import { erase, onePerson } from '../../src/database/personal-data/erasure.ts'
+import { users } from '../../src/database/schema/accounts.ts'
+import { sealedReads } from '../../src/database/schema/administration.ts'
 import { registerFamily } from '../support/accounts.ts'
 import { buildTestApi } from '../support/api.ts'
+import { createConsultation } from '../support/consultations.ts'
 import { describeOnBothDatabases, describeWithDatabase } from '../support/databases.ts'
 
 /** Messages to the team that one address may send in ten minutes. */
@@ -83,5 +89,34 @@ describeOnBothDatabases('the same call again', () => {
     }
     expect(first.headers.has('idempotent-replayed')).toBe(false)
     expect((await request('/api/child-profiles', { cookie })).body.children).toEqual([])
+  })
+})
+
+describeWithDatabase('a child’s details, read by the team', () => {
+  it('are read and noted anew under the same key, and gone with the family’s account (promise 30)', async () => {
+    const { consultation, family } = await createConsultation()
+    const { id } = consultation
+    const admin = await registerFamily(api)
+    const { id: userId } = admin.body as { id: number }
+    await database().update(users).set({ role: 'admin' }).where(eq(users.id, userId))
+    const read = () =>
+      request(`/api/admin/consultations/${id}/details`, {
+        method: 'POST',
+        cookie: admin.cookie,
+        headers: { 'idempotency-key': 'details' },
+      })
+    for (let time = 0; time < 3; time += 1) {
+      const answer = await read()
+      expect([answer.status, answer.body.childAge]).toEqual([200, expect.any(Number)])
+      expect(answer.headers.has('idempotent-replayed')).toBe(false)
+    }
+    const readings = and(
+      eq(sealedReads.subject, 'consultations'),
+      eq(sealedReads.subjectId, id),
+      eq(sealedReads.readerId, userId),
+    )
+    expect(await database().$count(sealedReads, readings)).toBe(3)
+    await inTransaction(() => erase(onePerson(family.userId)))
+    expect((await read()).body).toEqual({ id, childAge: null, mainConcern: null })
   })
 })

@@ -87,7 +87,7 @@ export const aftercareApi = calls()
     param: schema.concernId,
     isVersioned: true,
     body: schema.concernChange,
-    answer: schema.wholeConcern,
+    answer: schema.changedConcern,
     handle: ({ c, actor, reader: { locale }, param, body }) =>
       aftercare.changeConcern(actor, param.id, body, {
         locale,

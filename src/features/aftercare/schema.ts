@@ -111,8 +111,8 @@ export const listedConcern = z.extend(ownConcern, {
   reporterName: z.string(),
 })
 
-export const wholeConcern = z.extend(listedConcern, {
-  content: z.string(),
+/** What a change answers, without the text: answers may be stored under an idempotency key. */
+export const changedConcern = z.extend(listedConcern, {
   outcome: z.nullable(z.string()),
   reporterEmail: z.string(),
   familyName: z.string(),
@@ -123,6 +123,9 @@ export const wholeConcern = z.extend(listedConcern, {
   /** Version for `If-Match`. */
   version: z.string(),
 })
+
+/** A concern with its text; reading it is recorded. */
+export const wholeConcern = z.extend(changedConcern, { content: z.string() })
 
 export const concernCounts = z.object({ new: z.int() })
 
@@ -136,4 +139,5 @@ export type ListedFollowUp = z.infer<typeof listedFollowUp>
 export type ConcernQuery = z.infer<typeof concernQuery>
 export type ConcernChange = z.infer<typeof concernChange>
 export type ListedConcern = z.infer<typeof listedConcern>
+export type ChangedConcern = z.infer<typeof changedConcern>
 export type WholeConcern = z.infer<typeof wholeConcern>

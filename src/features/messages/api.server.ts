@@ -6,7 +6,13 @@ import { calls } from '../../platform/api/call.ts'
 import * as schema from './schema/index.ts'
 import { messageExchange } from './service/announcing.server.ts'
 import * as messages from './service/index.server.ts'
-import { listedReport, reportChange, reportQuery, wholeReport } from './schema/reports.ts'
+import {
+  changedReport,
+  listedReport,
+  reportChange,
+  reportQuery,
+  wholeReport,
+} from './schema/reports.ts'
 import { changeReport, getReport, listReports } from './service/reports.server.ts'
 import type { MessageStream, StreamEnd } from './service/streams.server.ts'
 
@@ -112,7 +118,7 @@ export const messageReportsApi = calls({ access: 'admin' })
     param: schema.messageId,
     isVersioned: true,
     body: reportChange,
-    answer: wholeReport,
+    answer: changedReport,
     handle: ({ c, actor, reader: { locale }, param, body }) =>
       changeReport(actor, param.id, body, { locale, ifMatch: c.req.header('if-match') }),
   }).hono

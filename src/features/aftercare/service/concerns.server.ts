@@ -21,6 +21,7 @@ import { Problem, orNotFound } from '../../../platform/api/problem.ts'
 import * as records from '../records.server.ts'
 import { canReport, type ConcernKind } from '../rules.ts'
 import type {
+  ChangedConcern,
   ConcernChange,
   ConcernQuery,
   ConcernReport,
@@ -109,21 +110,27 @@ export async function countNewConcerns(actor: Actor): Promise<{ new: number }> {
   return { new: await records.countConcerns('new') }
 }
 
-/**
- * A concern with its text; records the access.
- * @throws {Problem} 401, 403 for all but admins, 404.
- */
-export async function getConcern(actor: Actor, id: number, locale: Locale): Promise<WholeConcern> {
-  const { userId } = requirePermission(actor, 'handle-concerns')
-  const row = orNotFound(await records.findConcern(id, locale))
-  await noteSealedRead(userId, 'concerns', id)
-  return {
+async function readConcern(id: number, locale: Locale) {
+  const { content, ...row } = orNotFound(await records.findConcern(id, locale))
+  const concern: ChangedConcern = {
     ...toListed(row),
     familyName: shownName(row.familyName, currentLocale()),
     specialistName: shownName(row.specialistName, currentLocale()),
     handledBy: row.handledBy && shownName(row.handledBy, currentLocale()),
     version: versionAt(row.handledAt),
   }
+  return { content, concern }
+}
+
+/**
+ * A concern with its text; records the access.
+ * @throws {Problem} 401, 403 for all but admins, 404.
+ */
+export async function getConcern(actor: Actor, id: number, locale: Locale): Promise<WholeConcern> {
+  const { userId } = requirePermission(actor, 'handle-concerns')
+  const { content, concern } = await readConcern(id, locale)
+  await noteSealedRead(userId, 'concerns', id)
+  return { ...concern, content }
 }
 
 interface ConcernChanging {
@@ -141,7 +148,7 @@ export async function changeConcern(
   id: number,
   { state, outcome }: ConcernChange,
   { locale, ifMatch, now = systemClock() }: ConcernChanging,
-): Promise<WholeConcern> {
+): Promise<ChangedConcern> {
   const { userId } = requirePermission(actor, 'handle-concerns')
   return inTransaction(async () => {
     const before = orNotFound(await records.lockConcern(id))
@@ -154,7 +161,7 @@ export async function changeConcern(
       handledAt: now,
     })
     await noteActivity(actor, 'concern-changed', { concernId: id, before: before.state, after })
-    return getConcern(actor, id, locale)
+    return (await readConcern(id, locale)).concern
   })
 }
 

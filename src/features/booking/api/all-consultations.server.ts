@@ -69,6 +69,8 @@ export const allConsultationsApi = calls({ access: 'admin' })
   })
   .post('/admin/consultations/:id/details', {
     summary: 'Read the child’s details; each reading is noted',
+    // It changes nothing, and a stored answer would hold the details beyond their deletion.
+    ignoresKey: true,
     answer: schema.childDetails,
     handle: ({ actor, param }) => booking.readChildDetails(actor, readConsultationId(param.id)),
   })

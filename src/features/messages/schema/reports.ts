@@ -19,10 +19,8 @@ export const listedReport = z.object({
   createdAt: z.string(),
 })
 
-/** A report with the message's text; reading it is recorded. */
-export const wholeReport = z.extend(listedReport, {
-  reason: z.nullable(z.string()),
-  message: z.object({ content: z.string(), createdAt: z.string() }),
+/** What a change answers, without the texts: answers may be stored under an idempotency key. */
+export const changedReport = z.extend(listedReport, {
   reporterId: z.int(),
   writerId: z.int(),
   outcome: z.nullable(z.string()),
@@ -30,6 +28,12 @@ export const wholeReport = z.extend(listedReport, {
   handledAt: z.nullable(z.string()),
   /** The version for `If-Match`. */
   version: z.string(),
+})
+
+/** A report with the message's text; reading it is recorded. */
+export const wholeReport = z.extend(changedReport, {
+  reason: z.nullable(z.string()),
+  message: z.object({ content: z.string(), createdAt: z.string() }),
 })
 
 /** The team's change of a report; absent fields stay as they are. */
@@ -47,5 +51,6 @@ export const reportChange = z.strictObject({
 
 export type ReportQuery = z.infer<typeof reportQuery>
 export type ListedReport = z.infer<typeof listedReport>
+export type ChangedReport = z.infer<typeof changedReport>
 export type WholeReport = z.infer<typeof wholeReport>
 export type ReportChange = z.infer<typeof reportChange>

@@ -11,9 +11,16 @@ import { Problem, orNotFound } from '../../../platform/api/problem.ts'
 import { shownName } from '../../accounts/rules/gone.ts'
 import * as records from '../records/index.server.ts'
 import { REPORTS_ON_A_PAGE } from '../rules.ts'
-import type { ListedReport, ReportChange, ReportQuery, WholeReport } from '../schema/reports.ts'
+import type {
+  ChangedReport,
+  ListedReport,
+  ReportChange,
+  ReportQuery,
+  WholeReport,
+} from '../schema/reports.ts'
 
 type ListedRow = Awaited<ReturnType<typeof records.listReports>>[number]
+type FoundReport = NonNullable<Awaited<ReturnType<typeof records.findReport>>>
 
 const toListed = (row: ListedRow, locale: Locale): ListedReport => ({
   id: row.id,
@@ -40,6 +47,16 @@ export async function listReports(
   return toPage(entries, total, part)
 }
 
+const toChanged = (row: FoundReport, locale: Locale): ChangedReport => ({
+  ...toListed(row, locale),
+  reporterId: row.reporterId,
+  writerId: row.writerId,
+  outcome: row.outcome,
+  handledBy: row.handledBy && shownName(row.handledBy, currentLocale()),
+  handledAt: row.handledAt?.toISOString() ?? null,
+  version: versionAt(row.handledAt),
+})
+
 /**
  * A report with the message and the reason; the reading is recorded.
  * @throws {Problem} 401, 403 for all but admins, 404.
@@ -49,18 +66,9 @@ export async function getReport(actor: Actor, id: number, locale: Locale): Promi
   const row = orNotFound(await records.findReport(id))
   await noteSealedRead(userId, 'message_reports', id)
   return {
-    ...toListed(row, locale),
+    ...toChanged(row, locale),
     reason: row.reason,
-    message: {
-      content: row.content,
-      createdAt: row.writtenAt.toISOString(),
-    },
-    reporterId: row.reporterId,
-    writerId: row.writerId,
-    outcome: row.outcome,
-    handledBy: row.handledBy && shownName(row.handledBy, currentLocale()),
-    handledAt: row.handledAt?.toISOString() ?? null,
-    version: versionAt(row.handledAt),
+    message: { content: row.content, createdAt: row.writtenAt.toISOString() },
   }
 }
 
@@ -79,7 +87,7 @@ export async function changeReport(
   id: number,
   { state, outcome }: ReportChange,
   { locale, ifMatch, now = systemClock() }: ReportChanging,
-): Promise<WholeReport> {
+): Promise<ChangedReport> {
   const { userId } = requirePermission(actor, 'handle-concerns')
   return inTransaction(async () => {
     const before = orNotFound(await records.lockReport(id))
@@ -93,6 +101,6 @@ export async function changeReport(
     })
     if (after === 'closed' && before.state !== 'closed')
       await noteActivity(actor, 'message-report-closed', { messageReportId: id })
-    return getReport(actor, id, locale)
+    return toChanged(orNotFound(await records.findReport(id)), locale)
   })
 }

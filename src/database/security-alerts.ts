@@ -19,7 +19,7 @@ const ALERT_OF: Partial<Record<SecurityEvent | RecordedActivity, SecurityAlert>>
   'consultations-exported': 'data-exported',
 }
 
-const FAILURES = ['sign-in-failed', 'sign-in-refused', 'code-refused'] as const
+const FAILURES = ['sign-in-failed', 'sign-in-refused', 'code-refused', 'proof-refused'] as const
 
 /** Mails the admins, at most once an hour per kind. */
 async function alert(alertKind: SecurityAlert): Promise<void> {

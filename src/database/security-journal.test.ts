@@ -75,9 +75,9 @@ describeOnBothDatabases('the security journal', () => {
     expect(await alertsTo(admin.userId)).toHaveLength(1)
   })
 
-  it('alerts of refused codes as of refused passwords', async () => {
+  it.each(['code-refused', 'proof-refused'] as const)('alerts of many “%s” as of refused passwords', async (event) => {
     for (let turn = 0; turn < 20; turn += 1)
-      countSecurity('code-refused', { aboutId: family.userId }, {})
+      countSecurity(event, { aboutId: family.userId }, {})
     await writeSecurityCounts()
     const alerts = await alertsTo(admin.userId)
     expect(alerts.map(({ payload }) => payload)).toEqual([{ alert: 'failed-sign-ins' }])

@@ -66,7 +66,7 @@ export type SecurityAlert =
   | 'admin-made'
   | 'data-exported'
 
-/** Failed and refused sign-ins within an hour that trigger an alert. */
+/** Failed and refused sign-ins and proofs within an hour that trigger an alert. */
 export const ALERTING_FAILURES = { ofOneAccount: 20, overall: 100 } as const
 
 /** Network and device of a caller, with the journal's precision. */

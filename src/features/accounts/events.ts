@@ -22,6 +22,8 @@ declare module '../../platform/events.ts' {
     'password-changed': { userId: number }
     'second-step-changed': { userId: number; isOn: boolean }
     'recovery-code-used': { userId: number }
+    /** Too many within a day. */
+    'wrong-codes': { userId: number }
     'passkey-added': { userId: number }
     'passkey-removed': { userId: number }
     /** `provider` is its display name. */

@@ -195,5 +195,6 @@ export const identifyCaller: MiddlewareHandler<ApiEnvironment> = async (c, next)
   c.set('timeZone', zone.name)
   c.set('timeZoneIsKnown', !zone.isSiteDefault)
   const origin = originOf(c.get('actor'), c.get('address'), c.req.header('user-agent'))
-  return withCallerOrigin(origin, () => inLocale(locale, next))
+  const device = () => deviceCookie.read(c)
+  return withCallerOrigin({ ...origin, device }, () => inLocale(locale, next))
 }

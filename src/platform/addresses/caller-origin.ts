@@ -7,6 +7,8 @@ interface CallerOrigin {
   userId: number | null
   /** Lazy, because few calls record it. */
   describe: () => JournalOrigin
+  /** The cookie that lists the accounts that the caller's browser has signed in to. */
+  device?: () => string | undefined
 }
 
 // On globalThis: the development server may load this module a second time.
@@ -22,6 +24,9 @@ export const currentOrigin = (): JournalOrigin | null => origins.getStore()?.des
 
 /** The signed-in caller of the current request; null for visitors and the product itself. */
 export const currentCallerId = (): number | null => origins.getStore()?.userId ?? null
+
+/** The device cookie of the current request's browser. */
+export const currentDevice = (): string | undefined => origins.getStore()?.device?.()
 
 const IPV4 = /^(\d{1,3}\.\d{1,3}\.\d{1,3})\.\d{1,3}$/
 

@@ -116,17 +116,22 @@ describeWithDatabase('mails about who can get into an account', () => {
     }
   })
 
-  it('say that text messages go to a phone, and that they no longer do', async () => {
+  it('say that text messages go to a phone or no longer do, and that wrong codes were given', async () => {
     const { userId, email } = await createFamily({ timeZone: 'Europe/Berlin' })
-    for (const [event, subject] of [
-      ['text-phone-added', 'Text messages from your account go to a phone now'],
-      ['text-phone-ended', 'Text messages no longer go to your phone'],
+    for (const [event, subject, page] of [
+      [
+        'text-phone-added',
+        'Text messages from your account go to a phone now',
+        '/settings?view=mails',
+      ],
+      ['text-phone-ended', 'Text messages no longer go to your phone', '/settings?view=mails'],
+      ['wrong-codes', 'Wrong codes for your account', '/ways-in'],
     ] as const) {
       mailbox.received.length = 0
       await inTransaction(() => publish(event, { userId }))
       await deliver(systemClock)
       expect(mailsTo(email)).toMatchObject([{ subject }])
-      expect(mailsTo(email)[0]!.text).toContain(`${testAppUrl}/settings?view=mails`)
+      expect(mailsTo(email)[0]!.text).toContain(`${testAppUrl}${page}`)
     }
   })
 

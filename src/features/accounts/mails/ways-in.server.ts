@@ -102,6 +102,19 @@ export const recoveryCodeUsed = accountMail({
   ),
 })
 
+/** Notifies of wrong codes: somebody who has no code has the password. */
+export const wrongCodes = accountMail({
+  ...ownNotice,
+  template: 'wrong-codes',
+  events: ['wrong-codes'],
+  ...letterOf(
+    says.subject('mails_wrong_codes_subject'),
+    says.text('mails_wrong_codes', happenedAtOf),
+    says.text('mails_wrong_codes_note'),
+    ...whereToLook,
+  ),
+})
+
 export const passkeyAdded = accountMail({
   ...ownNotice,
   template: 'passkey-added',

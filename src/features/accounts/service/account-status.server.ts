@@ -13,7 +13,6 @@ import {
   type Person,
 } from '../../../platform/actor.ts'
 import { Problem } from '../../../platform/api/problem.ts'
-import { isPassword } from '../../../platform/secrets/passwords.ts'
 import * as records from '../records/index.server.ts'
 import * as sessions from '../records/sessions.server.ts'
 import * as settings from '../records/settings.server.ts'
@@ -22,6 +21,7 @@ import { isDeletionWord, type DeletionProof } from '../rules/gone.ts'
 import { sessionLifetimeOf } from '../rules/index.ts'
 import { takeKeysAway } from './access-keys.server.ts'
 import { offerReturn } from './email-change.server.ts'
+import { isOwnPassword } from './own-password.server.ts'
 import { requireOwnSecondStep } from './sessions.server.ts'
 import { endAccess } from './ways-in.server.ts'
 
@@ -132,7 +132,7 @@ export async function isDeletionProven(
     requireRecentProof(person, now)
     return isDeletionWord(typed.word ?? '')
   }
-  return isPassword(typed.password ?? '', passwordHash)
+  return isOwnPassword(person.userId, typed.password)
 }
 
 /**

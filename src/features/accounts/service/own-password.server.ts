@@ -1,6 +1,5 @@
 import { inTransaction } from '../../../database/client.ts'
 import { publish } from '../../../database/outbox.ts'
-import { forgetSlowing, spendSlowing, type RateLimit } from '../../../database/rate-limits.ts'
 import { countSecurity, noteSecurity } from '../../../database/security-journal.ts'
 import {
   requirePerson,
@@ -11,6 +10,7 @@ import {
 import { systemClock } from '../../../platform/clock.ts'
 import { hashPassword, isCommonPassword, isPassword } from '../../../platform/secrets/passwords.ts'
 import { moveDevice } from '../../notifications/service/index.server.ts'
+import { countGuess } from './guesses.server.ts'
 import { endAccess } from './ways-in.server.ts'
 import {
   openSession,
@@ -19,8 +19,6 @@ import {
   type SignedIn,
 } from './sessions.server.ts'
 import * as records from '../records/index.server.ts'
-
-const OWN_PASSWORD: RateLimit = { name: 'own-password', points: 10, perSeconds: 900 }
 
 /**
  * Whether this is the person's current password, required again before critical actions. True for
@@ -34,12 +32,12 @@ export async function isOwnPassword(
   const account = await records.findPasswordHash(userId)
   if (!account) return false
   if (account.passwordHash === null) return true
-  await spendSlowing(OWN_PASSWORD, String(userId))
+  const takeBack = await countGuess('own-password', userId)
   if (!(await isPassword(password ?? '', account.passwordHash))) {
     countSecurity('proof-refused', { aboutId: userId }, {})
     return false
   }
-  await forgetSlowing(OWN_PASSWORD, String(userId))
+  await takeBack()
   return true
 }
 

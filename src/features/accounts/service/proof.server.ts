@@ -1,15 +1,15 @@
 import type { AuthenticationResponseJSON } from '@simplewebauthn/server'
 import { inTransaction } from '../../../database/client.ts'
-import { forgetSlowing, spendSlowing } from '../../../database/rate-limits.ts'
 import { countSecurity } from '../../../database/security-journal.ts'
 import { isProofRecent, requirePerson, type Actor } from '../../../platform/actor.ts'
 import { systemClock } from '../../../platform/clock.ts'
 import * as records from '../records/index.server.ts'
 import * as waysIn from '../records/ways-in.server.ts'
 import * as sessions from '../records/sessions.server.ts'
+import { countGuess, noteWrongCode } from './guesses.server.ts'
 import { isOwnPassword } from './own-password.server.ts'
 import { usePasskey } from './passkeys.server.ts'
-import { CODES_PER_ACCOUNT, useCode } from './second-step.server.ts'
+import { useCode } from './second-step.server.ts'
 
 /** Whether the person's proof of identity is recent, and the methods by which to renew it. */
 export async function getProof(actor: Actor, now: Date = systemClock()) {
@@ -67,11 +67,11 @@ async function checkProof(userId: number, proof: Proof, now: Date): Promise<Prov
 }
 
 async function isOwnCode(userId: number, code: string, now: Date): Promise<boolean> {
-  await spendSlowing(CODES_PER_ACCOUNT, String(userId))
+  const takeBack = await countGuess('second-step', userId)
   const isRight = await inTransaction(async () => {
     await records.lockAccount(userId)
     return useCode(userId, code, now)
   })
-  if (isRight) await forgetSlowing(CODES_PER_ACCOUNT, String(userId))
+  await (isRight ? takeBack() : noteWrongCode(userId))
   return isRight
 }

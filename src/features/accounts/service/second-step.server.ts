@@ -5,7 +5,6 @@ import { noteActivity } from '../../../database/activity.ts'
 import { inTransaction, openDatabase } from '../../../database/client.ts'
 import { nextId } from '../../../database/ids.ts'
 import { publish } from '../../../database/outbox.ts'
-import { forgetSlowing, spendSlowing, type RateLimit } from '../../../database/rate-limits.ts'
 import { countSecurity, noteSecurity } from '../../../database/security-journal.ts'
 import { requirePerson, type Actor } from '../../../platform/actor.ts'
 import { systemClock } from '../../../platform/clock.ts'
@@ -24,13 +23,11 @@ import {
   isAppCode,
   writeRecoveryCode,
 } from '../rules/ways-in.ts'
+import { countGuess, noteWrongCode } from './guesses.server.ts'
 import { isOwnPassword, isOwnProof } from './own-password.server.ts'
 import { takePasskeysAway } from './passkeys.server.ts'
 import { present } from '../../../platform/present.ts'
 import { MINUTE_MS } from '../../../platform/durations.ts'
-
-/** Codes tried per account, from any address. */
-export const CODES_PER_ACCOUNT: RateLimit = { name: 'second-step', points: 10, perSeconds: 900 }
 
 const STEP_SECONDS = 30
 
@@ -150,10 +147,10 @@ export async function confirmSecondStep(
   const authenticator = await steps.findAuthenticator(userId)
   if (!authenticator || authenticator.confirmedAt || hasEnded(authenticator, now))
     return { ok: false, reason: 'not-enrolling' }
-  await spendSlowing(CODES_PER_ACCOUNT, String(userId))
+  const takeBack = await countGuess('second-step', userId)
   const lastStep = isAppCode(code) ? stepOf(authenticator, code, now) : undefined
   if (lastStep === undefined) return { ok: false, reason: 'wrong-code' }
-  await forgetSlowing(CODES_PER_ACCOUNT, String(userId))
+  await takeBack()
   return inTransaction(async () => {
     const { id } = authenticator
     if (!(await steps.confirmAuthenticator(id, { confirmedAt: now, lastStep })))
@@ -191,16 +188,17 @@ async function withProof<Done>(
   const authenticator = await steps.findAuthenticator(userId)
   if (!authenticator?.confirmedAt) return { ok: false, reason: 'second-step-off' }
   if (!(await isOwnPassword(userId, password))) return { ok: false, reason: 'wrong-password' }
-  await spendSlowing(CODES_PER_ACCOUNT, String(userId))
+  const takeBack = await countGuess('second-step', userId)
   const done = await inTransaction(async () => {
     await records.lockAccount(userId)
     return (await useCode(userId, code, now)) ? { work: await work(userId) } : undefined
   })
   if (!done) {
     countSecurity('proof-refused', { aboutId: userId }, {})
+    await noteWrongCode(userId)
     return { ok: false, reason: 'wrong-code' }
   }
-  await forgetSlowing(CODES_PER_ACCOUNT, String(userId))
+  await takeBack()
   return done.work
 }
 

@@ -17,8 +17,9 @@ import { openSession, type Caller, type SessionStart, type SignedIn } from './se
 import * as records from '../records/index.server.ts'
 import * as tokens from '../records/tokens.server.ts'
 import { SECOND_STEP_MINUTES, SECOND_STEP_TRIES } from '../rules/ways-in.ts'
+import { countGuess, noteWrongCode } from './guesses.server.ts'
 import { knownDeviceOf } from './known-devices.server.ts'
-import { CODES_PER_ACCOUNT, useCode } from './second-step.server.ts'
+import { useCode } from './second-step.server.ts'
 import { usePasskey, type PasskeyRefused } from './passkeys.server.ts'
 import { deployment } from '../../../platform/configuration/deployment.ts'
 import { MINUTE_MS } from '../../../platform/durations.ts'
@@ -212,7 +213,7 @@ export async function finishSignIn(
   const counted = await tokens.countTry(tokenHash, { now, most: SECOND_STEP_TRIES })
   if (!counted) return { ok: false, reason: 'second-step-ended' }
   const { userId } = counted
-  await spendSlowing(CODES_PER_ACCOUNT, String(userId))
+  const takeBack = await countGuess('second-step', userId)
   const result = await inTransaction(async (): Promise<SecondStep> => {
     // Locks the account first: a password set meanwhile consumes the token.
     const account = await records.lockAccount(userId)
@@ -226,8 +227,12 @@ export async function finishSignIn(
       signedIn: await openSession(userId, { ...caller, isTwoStep: true }, now),
     }
   })
-  if (!result.ok) countSecurity('code-refused', { aboutId: userId }, {})
-  if (result.ok) await forgetSlowing(CODES_PER_ACCOUNT, String(userId))
+  if (result.ok) {
+    await takeBack()
+    return result
+  }
+  countSecurity('code-refused', { aboutId: userId }, {})
+  if (result.reason === 'wrong-code') await noteWrongCode(userId)
   return result
 }
 

@@ -75,13 +75,15 @@ describeOnBothDatabases('the security journal', () => {
     expect(await alertsTo(admin.userId)).toHaveLength(1)
   })
 
-  it.each(['code-refused', 'proof-refused'] as const)('alerts of many “%s” as of refused passwords', async (event) => {
-    for (let turn = 0; turn < 20; turn += 1)
-      countSecurity(event, { aboutId: family.userId }, {})
-    await writeSecurityCounts()
-    const alerts = await alertsTo(admin.userId)
-    expect(alerts.map(({ payload }) => payload)).toEqual([{ alert: 'failed-sign-ins' }])
-  })
+  it.each(['code-refused', 'proof-refused'] as const)(
+    'alerts of many “%s” as of refused passwords',
+    async (event) => {
+      for (let turn = 0; turn < 20; turn += 1) countSecurity(event, { aboutId: family.userId }, {})
+      await writeSecurityCounts()
+      const alerts = await alertsTo(admin.userId)
+      expect(alerts.map(({ payload }) => payload)).toEqual([{ alert: 'failed-sign-ins' }])
+    },
+  )
 
   it('keeps count of a flood from everywhere in few rows', async () => {
     for (let turn = 0; turn < 3000; turn += 1)

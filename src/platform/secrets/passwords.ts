@@ -1,4 +1,4 @@
-import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
+import { argon2, createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
 import { takeTurns } from '../concurrency/turns.ts'
 
@@ -45,6 +45,15 @@ export async function hashPassword(password: string): Promise<string> {
   const tag = await derive(keysOf(password), nonce)
   const encode = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '')
   return `$argon2id$v=19$m=${MEMORY_KIB},t=${PASSES},p=${PARALLELISM}$${encode(nonce)}$${encode(tag)}`
+}
+
+/**
+ * As slow a hash, the same each time for a place such as an account, so that it can be looked up: of
+ * secrets that are random but short.
+ */
+export async function slowHash(secret: string, place: string): Promise<string> {
+  const nonce = createHash('sha256').update(place).digest().subarray(0, 16)
+  return (await derive(secret, nonce)).toString('base64url')
 }
 
 const SPARE_NONCE = randomBytes(16)

@@ -1,4 +1,4 @@
-import { and, count, eq, isNotNull, isNull, lt, or } from 'drizzle-orm'
+import { and, count, eq, inArray, isNotNull, isNull, lt, or } from 'drizzle-orm'
 import { database } from '../../../database/client.ts'
 import { authenticators, recoveryCodes } from '../../../database/schema/accounts.ts'
 import { readRow, sealRow } from '../../../database/sealed-rows.ts'
@@ -62,10 +62,10 @@ export async function useStep(id: number, step: number): Promise<boolean> {
   return used.length > 0
 }
 
-/** Uses up a recovery code. False if it is unknown or used. */
+/** Uses up the recovery code of one of these hashes. False if it is unknown or used. */
 export async function useRecoveryCode(
   userId: number,
-  codeHash: string,
+  codeHashes: readonly string[],
   now: Date,
 ): Promise<boolean> {
   const used = await database()
@@ -74,7 +74,7 @@ export async function useRecoveryCode(
     .where(
       and(
         eq(recoveryCodes.userId, userId),
-        eq(recoveryCodes.codeHash, codeHash),
+        inArray(recoveryCodes.codeHash, [...codeHashes]),
         isNull(recoveryCodes.usedAt),
       ),
     )

@@ -9,7 +9,7 @@ import * as sessions from '../records/sessions.server.ts'
 import { countGuess, noteWrongCode } from './guesses.server.ts'
 import { isOwnPassword } from './own-password.server.ts'
 import { usePasskey } from './passkeys.server.ts'
-import { useCode } from './second-step.server.ts'
+import { readCode, useCode } from './second-step.server.ts'
 
 /** Whether the person's proof of identity is recent, and the methods by which to renew it. */
 export async function getProof(actor: Actor, now: Date = systemClock()) {
@@ -68,9 +68,10 @@ async function checkProof(userId: number, proof: Proof, now: Date): Promise<Prov
 
 async function isOwnCode(userId: number, code: string, now: Date): Promise<boolean> {
   const takeBack = await countGuess('second-step', userId)
+  const given = await readCode(userId, code)
   const isRight = await inTransaction(async () => {
     await records.lockAccount(userId)
-    return useCode(userId, code, now)
+    return useCode(userId, given, now)
   })
   await (isRight ? takeBack() : noteWrongCode(userId))
   return isRight

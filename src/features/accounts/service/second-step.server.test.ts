@@ -18,7 +18,9 @@ import {
 import { outboxEvents } from '../../../database/schema/notifications.ts'
 import { rateLimits } from '../../../database/schema/rate-limits.ts'
 import { system } from '../../../platform/actor.ts'
+import { slowHash } from '../../../platform/secrets/passwords.ts'
 import { newKeyPair, provideSealer, Sealer } from '../../../platform/secrets/sealing.ts'
+import { hashToken } from '../../../platform/secrets/tokens.ts'
 import { createResetToken, enter, finishSignIn, removeSecondStep } from './index.server.ts'
 
 let api: TestApi
@@ -209,6 +211,25 @@ describeWithDatabase('sign-in by two steps', () => {
       .from(recoveryCodes)
       .where(eq(recoveryCodes.userId, userId))
     for (const code of codes) expect(JSON.stringify(remaining)).not.toContain(code.replace('-', ''))
+  })
+
+  it('stores recovery codes so that nobody finds them fast, and takes those that were stored otherwise', async () => {
+    const { email, recoveryCodes: codes, userId } = await withTwoSteps()
+    const [first, second] = codes.map((code) => code.replace('-', '')) as [string, string]
+    const quick = (code: string) => hashToken(`${userId}:${code}`)
+    const own = eq(recoveryCodes.userId, userId)
+    const stored = await database().select().from(recoveryCodes).where(own)
+    const hashes = stored.map(({ codeHash }) => codeHash)
+    expect(hashes).not.toContain(quick(first))
+    expect(hashes).toContain(await slowHash(first, `recovery code of ${userId}`))
+    await database()
+      .insert(recoveryCodes)
+      .values({ userId, codeHash: quick('0123456789') })
+    const { cookie } = await logIn(email)
+    expect((await giveCode(cookie, '01234-56789')).status).toBe(200)
+    const { cookie: next } = await logIn(email)
+    expect((await giveCode(next, '01234-56789')).body.code).toBe('wrong-code')
+    expect((await giveCode(next, second)).status).toBe(200)
   })
 
   it('stores the secret sealed, and shows it to its owner alone, only before the first code', async () => {

@@ -9,6 +9,7 @@ import { countSecurity, noteSecurity } from '../../../database/security-journal.
 import { requirePerson, type Actor } from '../../../platform/actor.ts'
 import { systemClock } from '../../../platform/clock.ts'
 import { bilingualSetting } from '../../../platform/site-settings.ts'
+import { slowHash } from '../../../platform/secrets/passwords.ts'
 import { hashToken } from '../../../platform/secrets/tokens.ts'
 import { setProved } from '../records/sessions.server.ts'
 import { requireOwnSecondStep } from './sessions.server.ts'
@@ -21,6 +22,7 @@ import {
   RECOVERY_CODES,
   RECOVERY_LENGTH,
   isAppCode,
+  isRecoveryCode,
   writeRecoveryCode,
 } from '../rules/ways-in.ts'
 import { countGuess, noteWrongCode } from './guesses.server.ts'
@@ -40,15 +42,40 @@ function stepOf(authenticator: { id: number; secret: string }, code: string, now
   return checked.valid && 'timeStep' in checked ? checked.timeStep : undefined
 }
 
-const recoveryHash = (userId: number, code: string) => hashToken(`${userId}:${code}`)
+/**
+ * Slow, as a code has 50 bits, which whoever had stolen the database could try fast. Without a key:
+ * where the keys are lost the app's codes are too, and these lead in.
+ */
+const recoveryHash = (userId: number, code: string) => slowHash(code, `recovery code of ${userId}`)
+
+/** Before codes were hashed slowly; those of then go on working. */
+const earlierRecoveryHash = (userId: number, code: string) => hashToken(`${userId}:${code}`)
+
+/** A code as it was given, with its hashes if it is a recovery code. */
+interface GivenCode {
+  code: string
+  recoveryHashes: readonly string[]
+}
+
+/** Hashes a recovery code, which takes too long for a transaction. */
+export const readCode = async (userId: number, code: string): Promise<GivenCode> => ({
+  code,
+  recoveryHashes: isRecoveryCode(code)
+    ? [await recoveryHash(userId, code), earlierRecoveryHash(userId, code)]
+    : [],
+})
 
 /**
  * Uses up a code of the app or a recovery code; the owner is notified of a recovery code. To be
  * called within a transaction.
  */
-export async function useCode(userId: number, code: string, now: Date): Promise<boolean> {
+export async function useCode(
+  userId: number,
+  { code, recoveryHashes }: GivenCode,
+  now: Date,
+): Promise<boolean> {
   if (!isAppCode(code)) {
-    const isUsed = await steps.useRecoveryCode(userId, recoveryHash(userId, code), now)
+    const isUsed = await steps.useRecoveryCode(userId, recoveryHashes, now)
     if (isUsed) {
       await publish('recovery-code-used', { userId })
       await noteSecurity('recovery-code-used', { aboutId: userId }, {})
@@ -151,11 +178,12 @@ export async function confirmSecondStep(
   const lastStep = isAppCode(code) ? stepOf(authenticator, code, now) : undefined
   if (lastStep === undefined) return { ok: false, reason: 'wrong-code' }
   await takeBack()
+  const codes = await createHashedCodes(userId)
   return inTransaction(async () => {
     const { id } = authenticator
     if (!(await steps.confirmAuthenticator(id, { confirmedAt: now, lastStep })))
       return { ok: false, reason: 'not-enrolling' }
-    const made = await makeRecoveryCodes(userId)
+    const made = await storeRecoveryCodes(userId, codes)
     await setProved(sessionId, { now, isTwoStep: true })
     await publish('second-step-changed', { userId, isOn: true })
     await noteSecurity('second-step-on', { aboutId: userId }, {})
@@ -163,13 +191,29 @@ export async function confirmSecondStep(
   })
 }
 
-async function makeRecoveryCodes(userId: number): Promise<MadeCodes> {
-  const codes = createRecoveryCodes()
+interface HashedCode {
+  code: string
+  codeHash: string
+}
+
+/** Recovery codes with their hashes, made before the transaction that stores them. */
+const createHashedCodes = (userId: number): Promise<HashedCode[]> =>
+  Promise.all(
+    createRecoveryCodes().map(async (code) => ({
+      code,
+      codeHash: await recoveryHash(userId, code),
+    })),
+  )
+
+async function storeRecoveryCodes(
+  userId: number,
+  codes: readonly HashedCode[],
+): Promise<MadeCodes> {
   await steps.replaceRecoveryCodes(
     userId,
-    codes.map((code) => recoveryHash(userId, code)),
+    codes.map(({ codeHash }) => codeHash),
   )
-  return { ok: true, recoveryCodes: codes.map(writeRecoveryCode) }
+  return { ok: true, recoveryCodes: codes.map(({ code }) => writeRecoveryCode(code)) }
 }
 
 interface Proof {
@@ -178,20 +222,34 @@ interface Proof {
 }
 type Unproved = { ok: false; reason: 'wrong-password' | 'wrong-code' | 'second-step-off' }
 
-/** Runs a change of the second step after checking password and code. */
-async function withProof<Done>(
+/**
+ * Runs a change of the second step after checking password and code. `prepare` runs before the
+ * transaction of `work`.
+ */
+async function withProof<Done, Prepared>(
   actor: Actor,
   { password, code }: Proof,
-  { now, work }: { now: Date; work: (userId: number) => Promise<Done> },
+  {
+    now,
+    prepare,
+    work,
+  }: {
+    now: Date
+    prepare: (userId: number) => Promise<Prepared>
+    work: (userId: number, prepared: Prepared) => Promise<Done>
+  },
 ): Promise<Done | Unproved> {
   const { userId } = requirePerson(actor)
   const authenticator = await steps.findAuthenticator(userId)
   if (!authenticator?.confirmedAt) return { ok: false, reason: 'second-step-off' }
   if (!(await isOwnPassword(userId, password))) return { ok: false, reason: 'wrong-password' }
   const takeBack = await countGuess('second-step', userId)
+  const given = await readCode(userId, code)
+  const prepared = await prepare(userId)
   const done = await inTransaction(async () => {
     await records.lockAccount(userId)
-    return (await useCode(userId, code, now)) ? { work: await work(userId) } : undefined
+    const isRight = await useCode(userId, given, now)
+    return isRight ? { work: await work(userId, prepared) } : undefined
   })
   if (!done) {
     countSecurity('proof-refused', { aboutId: userId }, {})
@@ -209,9 +267,10 @@ export const renewRecoveryCodes = (
 ): Promise<MadeCodes | Unproved> =>
   withProof(actor, proof, {
     now,
-    work: async (userId) => {
+    prepare: createHashedCodes,
+    work: async (userId, codes) => {
       await noteSecurity('recovery-codes-renewed', { aboutId: userId }, {})
-      return makeRecoveryCodes(userId)
+      return storeRecoveryCodes(userId, codes)
     },
   })
 
@@ -222,6 +281,7 @@ export const switchSecondStepOff = (
 ): Promise<{ ok: true } | Unproved> =>
   withProof(actor, proof, {
     now,
+    prepare: async () => {},
     work: async (userId) => {
       await noteSecurity('second-step-off', { aboutId: userId }, {})
       return takeAway(userId, now)

@@ -19,7 +19,7 @@ import * as tokens from '../records/tokens.server.ts'
 import { SECOND_STEP_MINUTES, SECOND_STEP_TRIES } from '../rules/ways-in.ts'
 import { countGuess, noteWrongCode } from './guesses.server.ts'
 import { knownDeviceOf } from './known-devices.server.ts'
-import { useCode } from './second-step.server.ts'
+import { readCode, useCode } from './second-step.server.ts'
 import { usePasskey, type PasskeyRefused } from './passkeys.server.ts'
 import { deployment } from '../../../platform/configuration/deployment.ts'
 import { MINUTE_MS } from '../../../platform/durations.ts'
@@ -214,12 +214,13 @@ export async function finishSignIn(
   if (!counted) return { ok: false, reason: 'second-step-ended' }
   const { userId } = counted
   const takeBack = await countGuess('second-step', userId)
+  const given = await readCode(userId, code)
   const result = await inTransaction(async (): Promise<SecondStep> => {
     // Locks the account first: a password set meanwhile consumes the token.
     const account = await records.lockAccount(userId)
     if (!account || !mayEnter(account) || isDemoElsewhere(account, caller))
       return { ok: false, reason: 'second-step-ended' }
-    if (!(await useCode(userId, code, now))) return { ok: false, reason: 'wrong-code' }
+    if (!(await useCode(userId, given, now))) return { ok: false, reason: 'wrong-code' }
     const used = await tokens.useToken(tokenHash, 'second-step', now)
     if (!used) return { ok: false, reason: 'second-step-ended' }
     return {

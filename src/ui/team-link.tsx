@@ -1,6 +1,5 @@
-import { localizePath } from '../i18n/locale.ts'
+import { localPath } from '../i18n/local-path.ts'
 import * as m from '../i18n/paraglide/messages.js'
-import { getLocale } from '../i18n/paraglide/runtime.js'
 
 type TeamLinkProps = {
   email: string
@@ -19,7 +18,7 @@ export function TeamLink({ email, instead, className }: TeamLinkProps) {
       {email}
     </a>
   ) : (
-    <a href={localizePath('/contact', getLocale())} className={className}>
+    <a href={localPath('/contact')} className={className}>
       {instead ?? m.common_our_team()}
     </a>
   )

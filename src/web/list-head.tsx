@@ -1,13 +1,12 @@
 import { useNavigate } from '@tanstack/react-router'
 import { Search } from 'lucide-react'
 import type { ComponentProps } from 'react'
-import { localizePath } from '../i18n/locale.ts'
+import { localPath } from '../i18n/local-path.ts'
 import { SEARCH_MAX_CHARACTERS } from '../platform/api/list-limits.ts'
 import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/forms/field.tsx'
 import { FilterFrame } from '../ui/forms/filter-frame.tsx'
 import { FollowingSelect, type SelectOption } from '../ui/forms/select.tsx'
-import { useReader } from '../ui/rendering/reader.tsx'
 
 type ListHeadProps = Pick<ComponentProps<typeof FilterForm>, 'to' | 'filters' | 'search'> & {
   words: { title: string; lead: string; filter: string; apply: string }
@@ -55,7 +54,6 @@ type FilterFormProps = {
 }
 
 function FilterForm({ to, label, apply, filters, search }: FilterFormProps) {
-  const { locale } = useReader()
   const navigate = useNavigate()
   function show(form: HTMLFormElement) {
     const chosen = [...new FormData(form)].filter(([, value]) => String(value).trim() !== '')
@@ -65,7 +63,7 @@ function FilterForm({ to, label, apply, filters, search }: FilterFormProps) {
     <FilterFrame
       sheet="list-filters"
       label={label}
-      action={localizePath(to, locale)}
+      action={localPath(to)}
       onShow={show}
       search={{ id: 'filter-q', ...search, maxLength: SEARCH_MAX_CHARACTERS }}
       set={filters.filter(({ value }) => value).length}

@@ -1,11 +1,10 @@
 import { SEARCH_MAX_CHARACTERS } from '../platform/api/list-limits.ts'
 import { Link } from '@tanstack/react-router'
-import { localizePath } from '../i18n/locale.ts'
+import { localPath } from '../i18n/local-path.ts'
 import * as m from '../i18n/paraglide/messages.js'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { MissingPage } from '../ui/lists/missing-page.tsx'
 import { Field } from '../ui/forms/field.tsx'
-import { useReader } from '../ui/rendering/reader.tsx'
 import { SearchInput } from '../ui/forms/search-input.tsx'
 
 /** The page for unknown paths (spec 2.22), with the most wanted links. */
@@ -21,12 +20,11 @@ export default function NotFoundPage() {
 
 /** The search is a GET form to the directory, so that it works without scripts. */
 function WaysOn() {
-  const { locale } = useReader()
   return (
     <div className="flex flex-col items-center gap-8 pt-2">
       <form
         role="search"
-        action={localizePath('/specialists', locale)}
+        action={localPath('/specialists')}
         className="flex w-full max-w-md flex-wrap items-end justify-center gap-3 text-start"
       >
         <div className="min-w-0 flex-1 basis-56">

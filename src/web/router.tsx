@@ -1,6 +1,6 @@
 import { createRouter, type AnyRouter } from '@tanstack/react-router'
-import { getLocale } from '../i18n/paraglide/runtime.js'
-import { localizePath, splitLocale } from '../i18n/locale.ts'
+import { splitLocale } from '../i18n/locale.ts'
+import { localPath } from '../i18n/local-path.ts'
 import { requestScope } from '../platform/request-scope.ts'
 import { followCanonically, leadToTab, readQuery, writeQuery } from './addresses.ts'
 import { NotFoundPage } from './lazy-parts.ts'
@@ -44,7 +44,7 @@ export function getRouter() {
         return made ? leadToTab(made, url) : url
       },
       output: ({ url }) => {
-        url.pathname = localizePath(url.pathname, getLocale())
+        url.pathname = localPath(url.pathname)
         return url
       },
     },

@@ -1,8 +1,7 @@
 import { redirect } from '@tanstack/react-router'
 import { hasSessionMarker } from '../features/accounts/client/session-marker.ts'
 import { SESSION_GRACE_MS } from '../features/accounts/rules/index.ts'
-import { localizePath } from '../i18n/locale.ts'
-import { getLocale } from '../i18n/paraglide/runtime.js'
+import { localPath } from '../i18n/local-path.ts'
 import type { Role } from '../platform/actor.ts'
 import { requestScope, type SessionUser } from '../platform/request-scope.ts'
 
@@ -65,8 +64,7 @@ export const authorizingAfterMs = (): number =>
   requestScope() || known?.user ? ROUTER_PENDING_MS : 0
 
 /** Loads a page of this site whole, so that its header matches the current session. */
-const loadWhole = (href: string) =>
-  redirect({ href: localizePath(href, getLocale()), reloadDocument: true })
+const loadWhole = (href: string) => redirect({ href: localPath(href), reloadDocument: true })
 
 /**
  * Admits only signed-in people (spec 2.17, 6.4); with roles, only those who have one (spec 2.18,

@@ -1,5 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { inLocale } from '../current-locale.server.ts'
+import { localPath } from '../local-path.ts'
 import {
   localizeDigits,
   toAsciiDigits,
@@ -13,6 +15,17 @@ test('shown numbers have Persian digits in Farsi and ASCII digits in English', (
   expect(formatNumber(1234, 'en')).toBe('1,234')
   expect(formatNumber(1234, 'fa')).toBe('۱٬۲۳۴')
   expect(formatNumber(0, 'fa')).toBe('۰')
+})
+
+test('without a language, numbers and paths are in the page’s', () => {
+  const onPage = () => [
+    formatNumber(1234),
+    formatPercent(12.5),
+    localizeDigits('7'),
+    localPath('/'),
+  ]
+  expect(inLocale('en', onPage)).toEqual(['1,234', '12.5%', '7', '/'])
+  expect(inLocale('fa', onPage)).toEqual(['۱٬۲۳۴', '۱۲٫۵٪', '۷', '/fa'])
 })
 
 test('a rating always has one decimal', () => {

@@ -1,5 +1,8 @@
 import { intlTags, type Locale } from '../locale.ts'
 import { memoize } from '../memoize.ts'
+import { getLocale } from '../paraglide/runtime.js'
+
+// Without a language, numbers are in that of the page or mail, as messages are.
 
 const persianZero = 0x06f0
 const arabicZero = 0x0660
@@ -13,7 +16,7 @@ export function toAsciiDigits(text: string): string {
 }
 
 /** Replaces ASCII digits by the locale's; the rest is unchanged. */
-export function localizeDigits(text: string, locale: Locale): string {
+export function localizeDigits(text: string, locale: Locale = getLocale()): string {
   if (locale === 'en') return text
   return text.replace(/[0-9]/g, (digit) => String.fromCharCode(persianZero + Number(digit)))
 }
@@ -30,17 +33,17 @@ const formatOf = memoize(
 )
 
 /** A count or quantity with the locale's digits and grouping: 1,234 / ۱٬۲۳۴. */
-export function formatNumber(value: number, locale: Locale): string {
+export function formatNumber(value: number, locale: Locale = getLocale()): string {
   return formatOf(locale, 'number').format(value)
 }
 
 /** Always one decimal, for ratings: 4.5 / ۴٫۵. */
-export function formatDecimal(value: number, locale: Locale): string {
+export function formatDecimal(value: number, locale: Locale = getLocale()): string {
   return formatOf(locale, 'decimal').format(value)
 }
 
 /** `percent` is in hundredths, 12.5 meaning 12.5%; shows at most one decimal. */
-export function formatPercent(percent: number, locale: Locale): string {
+export function formatPercent(percent: number, locale: Locale = getLocale()): string {
   return formatOf(locale, 'percent').format(percent / 100)
 }
 

@@ -22,6 +22,6 @@ export function ownWords(text: string | null | undefined): { dir: 'auto'; lang?:
 }
 
 /** Joins words into a list: 'English, Farsi' / «انگلیسی، فارسی». */
-export function joinWords(words: readonly string[], locale: Locale): string {
+export function joinWords(words: readonly string[], locale: Locale = getLocale()): string {
   return words.join(locale === 'fa' ? '، ' : ', ')
 }

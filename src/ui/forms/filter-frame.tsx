@@ -7,7 +7,6 @@ import { Field } from './field.tsx'
 import { isShownAtOnce } from './search-form.tsx'
 import { SearchInput } from './search-input.tsx'
 import { SheetHead } from '../popups/sheet-head.tsx'
-import { useReader } from '../rendering/reader.tsx'
 import type { Elements } from '../rendering/elements.ts'
 
 type FilterFrameProps = {
@@ -80,7 +79,6 @@ const SearchLine = ({ id, label, hint, ...input }: SearchLineProps) => (
 
 /** Opens the filters' sheet on phones, with the number of active filters. */
 function SheetButton({ sheet, set }: Pick<FilterFrameProps, 'sheet' | 'set'>) {
-  const { locale } = useReader()
   const label = m.common_filters()
   return (
     <button
@@ -89,7 +87,7 @@ function SheetButton({ sheet, set }: Pick<FilterFrameProps, 'sheet' | 'set'>) {
       className={buttonClass('secondary', 'normal', 'flex-none px-3! sm:hidden')}
     >
       <SlidersHorizontal aria-hidden="true" className="icon" />
-      <span>{set > 0 ? m.common_counted({ label, count: formatNumber(set, locale) }) : label}</span>
+      <span>{set > 0 ? m.common_counted({ label, count: formatNumber(set) }) : label}</span>
     </button>
   )
 }

@@ -1,19 +1,17 @@
 import type { ComponentProps } from 'react'
 import { formatNumber } from '../../i18n/text/numbers.ts'
 import * as m from '../../i18n/paraglide/messages.js'
-import { useReader } from '../rendering/reader.tsx'
 import { Field } from './field.tsx'
 import { partsOf, type FormField } from './form-fields.tsx'
 import { TextArea } from './text-area.tsx'
 
 /** Counts the typed characters against the maximum. */
 function useCounter(most: number | undefined): ((count: number) => string) | undefined {
-  const { locale } = useReader()
   if (most === undefined) return undefined
   return (count) =>
     m.common_characters_used({
-      count: formatNumber(count, locale),
-      most: formatNumber(most, locale),
+      count: formatNumber(count),
+      most: formatNumber(most),
     })
 }
 

@@ -1,7 +1,6 @@
 import type { ChangeEvent, FormEvent } from 'react'
-import { localizePath } from '../../i18n/locale.ts'
+import { localPath } from '../../i18n/local-path.ts'
 import { Button } from '../button.tsx'
-import { useReader } from '../rendering/reader.tsx'
 import type { Elements } from '../rendering/elements.ts'
 
 type SearchFormProps = {
@@ -47,7 +46,6 @@ export function SearchForm(props: SearchFormProps) {
     onSearch,
     className = 'actions items-end',
   } = props
-  const { locale } = useReader()
   function search(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     onSearch(filledFields(event.currentTarget))
@@ -58,7 +56,7 @@ export function SearchForm(props: SearchFormProps) {
       // Prevents the browser from restoring unsent choices: the fields follow the address.
       autoComplete="off"
       aria-label={label}
-      action={localizePath(path, locale)}
+      action={localPath(path)}
       onSubmit={search}
       onChange={(event) => {
         if (!waitsForButton && isShownAtOnce(event)) onSearch(filledFields(event.currentTarget))

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import { formatTime } from '../../i18n/calendar/dates.ts'
-import { localizePath } from '../../i18n/locale.ts'
+import { localPath } from '../../i18n/local-path.ts'
 import * as m from '../../i18n/paraglide/messages.js'
 import { Button, buttonClass } from '../button.tsx'
 import { Notice } from '../notice.tsx'
@@ -142,14 +142,13 @@ type SignedOutNoticeProps = {
 
 /** A notice that the session ended during typing. */
 export function SignedOutNotice({ page, onLeave }: SignedOutNoticeProps) {
-  const { locale } = useReader()
   return (
     <Notice
       tone="warning"
       live
       action={
         <a
-          href={`${localizePath('/auth', locale)}?next=${encodeURIComponent(page)}`}
+          href={`${localPath('/auth')}?next=${encodeURIComponent(page)}`}
           className={buttonClass('secondary', 'small')}
           onClick={onLeave}
         >

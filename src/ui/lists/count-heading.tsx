@@ -1,5 +1,4 @@
 import { formatNumber } from '../../i18n/text/numbers.ts'
-import { useReader } from '../rendering/reader.tsx'
 
 type CountHeadingProps = {
   total: number
@@ -15,9 +14,8 @@ type CountHeadingProps = {
 
 /** The number of entries above a list; nothing above an empty one, which has its own text. */
 export function CountHeading({ total, isMore, words }: CountHeadingProps) {
-  const { locale } = useReader()
   if (total === 0) return null
-  const count = formatNumber(total, locale)
+  const count = formatNumber(total)
   if (isMore) return <h2 className="text-lg">{words.more({ count })}</h2>
   return (
     <h2 className="text-lg">{total === 1 && words.one ? words.one() : words.many({ count })}</h2>

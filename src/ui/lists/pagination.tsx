@@ -2,7 +2,6 @@ import { ChevronLeft, ChevronRight } from 'lucide-react'
 import * as m from '../../i18n/paraglide/messages.js'
 import { formatNumber } from '../../i18n/text/numbers.ts'
 import { buttonClass } from '../button-class.ts'
-import { useReader } from '../rendering/page-reader.tsx'
 import type { RenderLink } from '../rendering/render-link.ts'
 
 type PageWords = {
@@ -44,8 +43,6 @@ export function listShownPages(page: number, pageCount: number): (number | undef
 
 export function Pagination(props: PaginationProps) {
   const { label = m.lists_pages(), page, pageCount, words = usualWords, renderLink } = props
-  const { locale } = useReader()
-  const number = (shown: number) => formatNumber(shown, locale)
   if (pageCount < 2) return null
   return (
     <nav aria-label={label}>
@@ -74,8 +71,8 @@ export function Pagination(props: PaginationProps) {
               renderLink(shown, {
                 className: shown === page ? current : plain,
                 'aria-current': shown === page ? 'page' : undefined,
-                'aria-label': words.page({ page: number(shown) }),
-                children: number(shown),
+                'aria-label': words.page({ page: formatNumber(shown) }),
+                children: formatNumber(shown),
               })
             )}
           </li>

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 import * as m from '../../i18n/paraglide/messages.js'
 import { localizeDigits } from '../../i18n/text/numbers.ts'
 import { eightPointStar } from '../marks/star-path.ts'
-import { useReader } from '../rendering/page-reader.tsx'
 
 export interface PathStep {
   key: string
@@ -91,7 +90,6 @@ function PathLine({ layout, from, at, to }: PathLineProps) {
 }
 
 function PathStar({ state, number }: { state: PathStep['state']; number: number }) {
-  const { locale } = useReader()
   return (
     <span aria-hidden="true" className="relative grid size-10 flex-none place-items-center">
       <svg viewBox="0 0 40 40" className="absolute inset-0">
@@ -108,7 +106,7 @@ function PathStar({ state, number }: { state: PathStep['state']; number: number 
         <span
           className={`relative font-bold ${state === 'current' ? 'text-primary' : 'text-muted'}`}
         >
-          {localizeDigits(String(number), locale)}
+          {localizeDigits(String(number))}
         </span>
       )}
     </span>

@@ -3,7 +3,6 @@ import { formatNumber } from '../../i18n/text/numbers.ts'
 import * as m from '../../i18n/paraglide/messages.js'
 import { Button, type ButtonVariant } from '../button.tsx'
 import { ErrorSummary } from '../forms/error-summary.tsx'
-import { useReader } from '../rendering/reader.tsx'
 import { lowerBar } from '../rendering/window-bars.ts'
 import { MixedWords } from '../own-words.tsx'
 import { WhatFollows } from '../popups/what-follows.tsx'
@@ -99,7 +98,6 @@ type ChoosingProps = {
  */
 export function Choosing(props: ChoosingProps) {
   const { id, form, shown, actions, follows, outcome, children } = props
-  const { locale } = useReader()
   const { count, update } = useTicks(form.element, shown.join())
   return (
     <div className="flex flex-col gap-4" onChange={({ target }) => update(target)}>
@@ -126,7 +124,7 @@ export function Choosing(props: ChoosingProps) {
           <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
             <p className="font-semibold">{m.choosing_title()}</p>
             <p role="status" className="text-muted">
-              {count > 0 && m.choosing_count({ count: formatNumber(count, locale) })}
+              {count > 0 && m.choosing_count({ count: formatNumber(count) })}
             </p>
           </div>
           <div className="actions">

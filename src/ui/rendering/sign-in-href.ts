@@ -1,10 +1,8 @@
 import { useLocation } from '@tanstack/react-router'
-import { localizePath } from '../../i18n/locale.ts'
-import { useReader } from './reader.tsx'
+import { localPath } from '../../i18n/local-path.ts'
 
 /** The sign-in link that returns to this page, including the time chosen in its address. */
 export function useSignInHref(hash = ''): string {
-  const { locale } = useReader()
   const { pathname, searchStr } = useLocation()
-  return localizePath(`/auth?next=${encodeURIComponent(pathname + searchStr + hash)}`, locale)
+  return localPath(`/auth?next=${encodeURIComponent(pathname + searchStr + hash)}`)
 }

@@ -13,7 +13,7 @@ import { MadeKey } from '../../features/accounts/components/made-key.tsx'
 import { Passkeys } from '../../features/accounts/components/passkeys.tsx'
 import { PasswordSettings } from '../../features/accounts/components/password-settings.tsx'
 import { SessionList } from '../../features/accounts/components/session-list.tsx'
-import { localizePath } from '../../i18n/locale.ts'
+import { localPath } from '../../i18n/local-path.ts'
 import * as m from '../../i18n/paraglide/messages.js'
 import type { Role } from '../../platform/actor.ts'
 import { serverNow } from '../../platform/device/server-clock.ts'
@@ -198,9 +198,8 @@ function useKeyOfForm(): string | undefined {
 
 /** A full page load: with a second step the reader may see more, also in the header. */
 function Onward({ label }: { label: string }) {
-  const { locale } = useReader()
   return (
-    <a href={localizePath('/ways-in', locale)} className={buttonClass('primary')}>
+    <a href={localPath('/ways-in')} className={buttonClass('primary')}>
       {label}
     </a>
   )

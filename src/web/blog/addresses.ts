@@ -1,6 +1,5 @@
-import { localizePath } from '../../i18n/locale.ts'
+import { localPath } from '../../i18n/local-path.ts'
 import { common_blog } from '../../i18n/paraglide/messages.js'
-import { getLocale } from '../../i18n/paraglide/runtime.js'
 import { among, filledIn, idIn, queryReader } from '../../platform/addresses/query.ts'
 import { listReaders } from '../list-search.ts'
 
@@ -15,7 +14,7 @@ export const articleSearch = queryReader({
 })
 export type ArticleSearch = ReturnType<typeof articleSearch.parse>
 
-export const feedPath = (): string => localizePath('/blog/rss.xml', getLocale())
+export const feedPath = (): string => localPath('/blog/rss.xml')
 
 export const feedLink = () => ({
   rel: 'alternate',

@@ -11,7 +11,6 @@ import { SearchField } from '../../ui/forms/search-input.tsx'
 import { languageOptions, SelectField } from '../../ui/forms/select.tsx'
 import { CountHeading } from '../../ui/lists/count-heading.tsx'
 import { Queue } from '../../ui/queue/queue.tsx'
-import { useReader } from '../../ui/rendering/reader.tsx'
 import { oneOf, type TabSearch } from '../tab-search.ts'
 import { useRouter } from '@tanstack/react-router'
 import { tabLabels } from '../../features/blog/components/moderation-labels.ts'
@@ -36,7 +35,6 @@ type CommentsPartProps = {
 export function CommentsPart({ path, data, isOfEverybody, done }: CommentsPartProps) {
   const { found, counts, search } = data
   const { status, q, language } = search
-  const { locale } = useReader()
   const router = useRouter()
   return (
     <Queue
@@ -50,7 +48,7 @@ export function CommentsPart({ path, data, isOfEverybody, done }: CommentsPartPr
         wordOf: (key) => tabLabels[key](),
         countOf: (key) =>
           (key === 'pending' || key === 'reported') && counts[key] > 0
-            ? formatNumber(counts[key], locale)
+            ? formatNumber(counts[key])
             : undefined,
       }}
       filters={{ language, q }}

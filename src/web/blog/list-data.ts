@@ -25,7 +25,7 @@ export function toCard(post: PostSummary, timeZone: string): PostCardData {
     language,
     date,
     dateText: dayOf(date, timeZone),
-    readingTime: m.blog_reading_time({ minutes: formatNumber(post.readingMinutes, getLocale()) }),
+    readingTime: m.blog_reading_time({ minutes: formatNumber(post.readingMinutes) }),
     readMoreInFull: m.blog_read_more_of({ title }),
   }
 }
@@ -33,12 +33,11 @@ export function toCard(post: PostSummary, timeZone: string): PostCardData {
 type Found = Awaited<ReturnType<typeof blogApi.blog.posts.$list>>
 
 function countWords({ entries, total, isMore }: Found): string {
-  const number = (value: number) => formatNumber(value, getLocale())
-  if (isMore) return m.blog_count_many({ count: number(total) })
+  if (isMore) return m.blog_count_many({ count: formatNumber(total) })
   if (total > entries.length)
-    return m.blog_count_part({ shown: number(entries.length), count: number(total) })
+    return m.blog_count_part({ shown: formatNumber(entries.length), count: formatNumber(total) })
   if (total === 0) return m.blog_empty()
-  return total === 1 ? m.blog_count_one() : m.blog_count({ count: number(total) })
+  return total === 1 ? m.blog_count_one() : m.blog_count({ count: formatNumber(total) })
 }
 
 const optionsOf = (all: string, choices: readonly { slug: string; name: string }[]) => [

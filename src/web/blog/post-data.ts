@@ -39,9 +39,7 @@ async function findWaiting(slug: string): Promise<Comment[] | undefined> {
 }
 
 const countWords = (count: number) =>
-  count === 1
-    ? m.blog_comments_one()
-    : m.blog_comments_many({ count: formatNumber(count, getLocale()) })
+  count === 1 ? m.blog_comments_one() : m.blog_comments_many({ count: formatNumber(count) })
 
 const leadTo = (slug: string) => redirect({ to: '/blog/$slug', params: { slug }, statusCode: 307 })
 

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import type { ContactDetails } from '../../features/contact/schema/index.ts'
 import { localizeDigits } from '../../i18n/text/numbers.ts'
-import { useReader } from '../../ui/rendering/reader.tsx'
 import { SocialIcon } from '../../ui/marks/social-icon.tsx'
 import { DefinitionList } from '../../ui/lists/definition-list.tsx'
 
@@ -34,10 +33,9 @@ export function MailLink({ address }: { address: string }) {
 }
 
 export function PhoneLink({ number }: { number: string }) {
-  const { locale } = useReader()
   return (
     <a href={`tel:${number.replaceAll(' ', '')}`} dir="ltr" className={look}>
-      {localizeDigits(number, locale)}
+      {localizeDigits(number)}
     </a>
   )
 }

@@ -1,7 +1,6 @@
 import { Link, useRouter } from '@tanstack/react-router'
 import { OwnPosts } from '../../features/blog/components/own-posts.tsx'
-import { localizePath } from '../../i18n/locale.ts'
-import { useReader } from '../../ui/rendering/reader.tsx'
+import { localPath } from '../../i18n/local-path.ts'
 import { refresh } from '../refresh.ts'
 import type { TabSearch } from '../tab-search.ts'
 import type { OwnPostsData } from './dashboard-data.ts'
@@ -15,7 +14,6 @@ type OwnPostsTabProps = {
 
 /** An author's published articles, or the unpublished ones (spec 2.52). */
 export default function OwnPostsTab({ path, data, search, none }: OwnPostsTabProps) {
-  const { locale } = useReader()
   const router = useRouter()
   const { q, page, open, done } = search
   return (
@@ -23,7 +21,7 @@ export default function OwnPostsTab({ path, data, search, none }: OwnPostsTabPro
       list={data}
       begun={data.begun}
       search={{ q, page, open, done }}
-      action={localizePath(path, locale)}
+      action={localPath(path)}
       none={none}
       onSearch={({ q: words }) =>
         void router.navigate({ to: path, search: words ? { q: words } : {} })

@@ -1,7 +1,7 @@
 import { LayoutGrid, Rows3 } from 'lucide-react'
 import { ZoneLine } from '../../features/accounts/components/zone-line.tsx'
 import { SpecialistCard } from '../../features/directory/components/specialist-card.tsx'
-import { localizePath } from '../../i18n/locale.ts'
+import { localPath } from '../../i18n/local-path.ts'
 import * as m from '../../i18n/paraglide/messages.js'
 import { formatNumber } from '../../i18n/text/numbers.ts'
 import { MATCHING_PATH } from '../../platform/addresses/private-address.ts'
@@ -9,7 +9,6 @@ import { buttonClass } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/lists/empty-state.tsx'
 import { Pagination } from '../../ui/lists/pagination.tsx'
 import { DrawnOnce } from '../../ui/rendering/drawn-once.tsx'
-import { useReader } from '../../ui/rendering/reader.tsx'
 import { type Follow, FollowedLinks, useFollow } from '../followed-links.tsx'
 import { ActiveFilters, withoutFilters } from './active-filters.tsx'
 import { CARDS_A_PAGE, type DirectoryPlace, hrefOf } from './directory-address.ts'
@@ -48,10 +47,9 @@ export default function DirectoryPage(props: { directory: Directory | null; view
 
 /** The link to the guide: three questions, three specialists. */
 function WhichSpecialist() {
-  const { locale } = useReader()
   return (
     <a
-      href={localizePath(MATCHING_PATH, locale)}
+      href={localPath(MATCHING_PATH)}
       className="inline-flex min-h-11 items-center self-start font-semibold"
     >
       {m.matching_title()}
@@ -98,8 +96,7 @@ function Found({ directory, view, follow }: FoundProps & { follow: Follow }) {
 
 /** The number of results; a live region that announces changes. */
 function Count({ found: { total, isMore } }: { found: Directory['found'] }) {
-  const { locale } = useReader()
-  const count = formatNumber(total, locale)
+  const count = formatNumber(total)
   const words = isMore
     ? m.directory_count_many({ count })
     : total === 0

@@ -8,14 +8,12 @@ import {
 } from '../../features/directory/rules.ts'
 import type { Expertise } from '../../features/specialists/rules/index.ts'
 import { expertiseLabel } from '../../features/specialists/rules/labels.ts'
-import type { Locale } from '../../i18n/locale.ts'
 import { formatNumber } from '../../i18n/text/numbers.ts'
 import { joinWords } from '../../i18n/text/text-language.ts'
 import * as m from '../../i18n/paraglide/messages.js'
 import { SEARCH_MAX_CHARACTERS } from '../../platform/api/list-limits.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/forms/field.tsx'
-import { useReader } from '../../ui/rendering/reader.tsx'
 import { FollowingSelect, optionsOf, type SelectOption } from '../../ui/forms/select.tsx'
 import { FilterFrame } from '../../ui/forms/filter-frame.tsx'
 import type { Follow } from '../followed-links.tsx'
@@ -73,25 +71,20 @@ function otherThan<Value extends string>(
   offered: readonly Value[],
   set: readonly Value[],
   labelOf: (value: Value) => string,
-  locale: Locale,
 ): SelectOption[] {
   const [only] = set
   if (!only || (set.length === 1 && offered.includes(only))) return []
-  const label = joinWords(
-    set.map((value) => labelOf(value)),
-    locale,
-  )
+  const label = joinWords(set.map((value) => labelOf(value)))
   return [{ value: set.join(','), label }]
 }
 
 function Choices({ place, counts }: Pick<Directory, 'place' | 'counts'>) {
-  const { locale } = useReader()
   const set = listActive(place).length
   /**
    * Options show their number of results, but only without another filter: each is counted alone.
    */
   const counted = (label: string, count: number | undefined, own: number) =>
-    set > own ? label : m.common_counted({ label, count: formatNumber(count ?? 0, locale) })
+    set > own ? label : m.common_counted({ label, count: formatNumber(count ?? 0) })
   return (
     <>
       <Choice
@@ -108,12 +101,7 @@ function Choices({ place, counts }: Pick<Directory, 'place' | 'counts'>) {
               place.languages.length,
             ),
           })),
-          ...otherThan<LanguageFilter>(
-            DIRECTORY_LANGUAGES,
-            place.languages,
-            languageFilterLabel,
-            locale,
-          ),
+          ...otherThan<LanguageFilter>(DIRECTORY_LANGUAGES, place.languages, languageFilterLabel),
         ]}
       />
       <Choice
@@ -130,7 +118,7 @@ function Choices({ place, counts }: Pick<Directory, 'place' | 'counts'>) {
               place.specialty.length,
             ),
           })),
-          ...otherThan<Expertise>(DIRECTORY_SPECIALTIES, place.specialty, expertiseLabel, locale),
+          ...otherThan<Expertise>(DIRECTORY_SPECIALTIES, place.specialty, expertiseLabel),
         ]}
       />
       <Choice

@@ -9,7 +9,7 @@ import { useFollow } from '../followed-links.tsx'
 import { InformationBook } from './book/information-book.tsx'
 import type { HomeData, HomeWords } from './home-data.ts'
 import { hrefOfSlot } from '../../features/booking/components/slot-href.ts'
-import { localizePath } from '../../i18n/locale.ts'
+import { localPath } from '../../i18n/local-path.ts'
 import { OwnWords } from '../../ui/own-words.tsx'
 import {
   WELCOME_FILE,
@@ -17,7 +17,6 @@ import {
   WELCOME_SCENE,
   welcomeColours,
 } from '../../../content/drawings/scenes/welcome.tsx'
-import { useReader } from '../../ui/rendering/reader.tsx'
 
 /** The words between asterisks are highlighted (spec 2.24). */
 function MarkedTitle({ text }: { text: string }) {
@@ -119,7 +118,6 @@ const WaysIn = ({ words, isGreeted }: Pick<HeroProps, 'words' | 'isGreeted'>) =>
 
 /** The next free times, one per specialist, with links to book them. */
 function NextFreeTimes({ words, next }: { words: string; next: HomeData['nextTimes'] }) {
-  const { locale } = useReader()
   if (!next) return null
   return (
     <div className="flex w-full flex-col gap-2">
@@ -131,7 +129,7 @@ function NextFreeTimes({ words, next }: { words: string; next: HomeData['nextTim
         {next.times.map(({ slotId, specialistId, startsAt, when, name }) => (
           <li key={slotId}>
             <a
-              href={localizePath(hrefOfSlot(specialistId, slotId), locale)}
+              href={localPath(hrefOfSlot(specialistId, slotId))}
               rel="nofollow"
               className="flex min-h-11 flex-wrap items-center justify-between gap-x-3 rounded-control border border-edge bg-surface px-3.5 py-1.5 leading-heading no-underline hover:border-primary hover:bg-primary-soft sm:flex-col sm:items-start sm:justify-center"
             >
@@ -157,7 +155,6 @@ const DRAFT = 'home-search'
  * choices survive a reload and a return to the page.
  */
 function QuickSearch({ words, isMain }: QuickSearchProps) {
-  const { locale } = useReader()
   const follow = useFollow()
   const [before, between, after] = words.sentence
   const { form } = useTyping({ draft: DRAFT }, false)
@@ -165,14 +162,14 @@ function QuickSearch({ words, isMain }: QuickSearchProps) {
     event.preventDefault()
     const chosen = Object.fromEntries(new FormData(event.currentTarget)) as Record<string, string>
     const query = new URLSearchParams(Object.entries(chosen).filter(([, value]) => value))
-    follow(`${localizePath(DIRECTORY, locale)}?${query}`)
+    follow(`${localPath(DIRECTORY)}?${query}`)
   }
   return (
     <form
       ref={form}
       data-draft={DRAFT}
       method="get"
-      action={localizePath(DIRECTORY, locale)}
+      action={localPath(DIRECTORY)}
       aria-label={words.label}
       onSubmit={submit}
       className="flex w-full flex-wrap items-center gap-x-3 gap-y-2"

@@ -192,8 +192,7 @@ const contents = [
 
 /** The texts of the information book (spec 2.25). */
 function bookTexts() {
-  const locale = getLocale()
-  const pages = formatNumber(PAGES, locale)
+  const pages = formatNumber(PAGES)
   return {
     title: m.book_title(),
     lead: m.book_lead(),
@@ -204,7 +203,7 @@ function bookTexts() {
     previous: m.book_previous(),
     next: m.book_next(),
     pages: contents.map(([heading, text, picture], index) => {
-      const page = formatNumber(index + 1, locale)
+      const page = formatNumber(index + 1)
       return {
         heading: heading(),
         text: text(),

@@ -51,7 +51,7 @@ const filters = (
 ]
 
 function countOf({ total, isMore }: { total: number; isMore: boolean }): string {
-  const count = formatNumber(total, getLocale())
+  const count = formatNumber(total)
   if (isMore) return m.library_count_many({ count })
   return total === 1 ? m.library_count_one() : m.library_count({ count })
 }

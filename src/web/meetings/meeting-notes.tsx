@@ -2,15 +2,13 @@ import { useEffect, useState } from 'react'
 import { fetchAftercare } from '../../features/aftercare/client.ts'
 import { NoteSection } from '../../features/aftercare/components/note-section.tsx'
 import type { Note } from '../../features/aftercare/schema.ts'
-import { localizePath } from '../../i18n/locale.ts'
+import { localPath } from '../../i18n/local-path.ts'
 import * as m from '../../i18n/paraglide/messages.js'
 import { Notice } from '../../ui/notice.tsx'
-import { useReader } from '../../ui/rendering/reader.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 
 /** The specialist's private notes next to the call, and a link to the child's shared profile. */
 export default function MeetingNotes({ consultationId }: { consultationId: number }) {
-  const { locale } = useReader()
   const [found, setFound] = useState<{ note: Note | undefined }>()
   useEffect(() => {
     let isGone = false
@@ -31,7 +29,7 @@ export default function MeetingNotes({ consultationId }: { consultationId: numbe
         <Notice tone="warning">{m.room_notes_failed()}</Notice>
       )}
       <a
-        href={localizePath(`/consultations/${consultationId}`, locale)}
+        href={localPath(`/consultations/${consultationId}`)}
         target="_blank"
         rel="noopener"
         className="py-2"

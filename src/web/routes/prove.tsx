@@ -2,10 +2,9 @@ import { createFileRoute } from '@tanstack/react-router'
 import { fetchProof } from '../../features/accounts/client/settings.ts'
 import { ProofForms } from '../../features/accounts/components/proof.tsx'
 import { safeRedirect } from '../../features/accounts/rules/index.ts'
-import { localizePath } from '../../i18n/locale.ts'
+import { localPath } from '../../i18n/local-path.ts'
 import * as m from '../../i18n/paraglide/messages.js'
 import { queryReader, textIn } from '../../platform/addresses/query.ts'
-import { useReader } from '../../ui/rendering/reader.tsx'
 import { CardPage } from '../card-page.tsx'
 import { privatePage } from '../private-page.ts'
 import { requireSignedInSomehow } from '../session.ts'
@@ -29,14 +28,10 @@ export const Route = createFileRoute('/prove')({
 function ProvePage() {
   const { proof, words } = Route.useLoaderData()
   const next = safeRedirect(Route.useSearch().next, '/ways-in')
-  const { locale } = useReader()
   return (
     <CardPage title={words.title} lead={words.description}>
-      <ProofForms
-        proof={proof}
-        onProved={() => window.location.assign(localizePath(next, locale))}
-      />
-      <a href={localizePath('/ways-in', locale)} className="inline-flex min-h-11 items-center">
+      <ProofForms proof={proof} onProved={() => window.location.assign(localPath(next))} />
+      <a href={localPath('/ways-in')} className="inline-flex min-h-11 items-center">
         {m.ways_title()}
       </a>
     </CardPage>

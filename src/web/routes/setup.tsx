@@ -1,14 +1,13 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { loadSignedIn } from '../../features/accounts/client/sign-in.ts'
 import { SetUpForm } from '../../features/people/components/set-up-form.tsx'
-import { localizePath } from '../../i18n/locale.ts'
+import { localPath } from '../../i18n/local-path.ts'
 import * as m from '../../i18n/paraglide/messages.js'
 import { queryReader, textIn } from '../../platform/addresses/query.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/forms/field.tsx'
 import { TextInput } from '../../ui/forms/text-input.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { useReader } from '../../ui/rendering/reader.tsx'
 import { CardPage } from '../card-page.tsx'
 import { privateHeadOf } from '../account/mailed-link.ts'
 import { loadSetUp } from '../people/load-people.ts'
@@ -58,9 +57,8 @@ type CodeFormProps = { typed: string | undefined; isWrong: boolean; isTooOften: 
 
 /** A GET form that reloads the page with the code. */
 function CodeForm({ typed, isWrong, isTooOften }: CodeFormProps) {
-  const { locale } = useReader()
   return (
-    <form action={localizePath('/setup', locale)} className="flex flex-col items-start gap-6">
+    <form action={localPath('/setup')} className="flex flex-col items-start gap-6">
       {isTooOften && (
         <Notice tone="warning" live>
           {m.people_set_up_too_often()}

@@ -12,13 +12,12 @@ import {
   QUESTIONS,
   withoutAnswer,
 } from '../../features/matching/rules.ts'
-import { localizePath } from '../../i18n/locale.ts'
+import { localPath } from '../../i18n/local-path.ts'
 import * as m from '../../i18n/paraglide/messages.js'
 import { localizeDigits } from '../../i18n/text/numbers.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/lists/empty-state.tsx'
 import { eightPointStar } from '../../ui/marks/star-path.ts'
-import { useReader } from '../../ui/rendering/reader.tsx'
 import { FollowedLinks } from '../followed-links.tsx'
 import { LoadingPage } from '../loading-page.tsx'
 import type { Matching, FoundMatches } from '../matching/matching-data.ts'
@@ -75,10 +74,9 @@ type QuestionPageProps = {
 }
 
 function QuestionPage({ question, answers, heading }: QuestionPageProps) {
-  const { locale } = useReader()
   const { title, hint } = questionWords[question]
   const step = QUESTIONS.indexOf(question) + 1
-  const digits = (number: number) => localizeDigits(String(number), locale)
+  const digits = (number: number) => localizeDigits(String(number))
   return (
     <>
       <div className="flex flex-col gap-3">
@@ -96,13 +94,13 @@ function QuestionPage({ question, answers, heading }: QuestionPageProps) {
       <p className="actions">
         {step > 1 && (
           <a
-            href={hrefOfAnswers(withoutAnswer(answers, QUESTIONS[step - 2]), locale)}
+            href={hrefOfAnswers(withoutAnswer(answers, QUESTIONS[step - 2]))}
             className={buttonClass('secondary')}
           >
             {m.matching_back()}
           </a>
         )}
-        <a href={localizePath('/specialists', locale)} className={buttonClass('quiet')}>
+        <a href={localPath('/specialists')} className={buttonClass('quiet')}>
           {m.matching_all()}
         </a>
       </p>
@@ -200,7 +198,6 @@ function FoundPage({ answers, cards, title, heading }: FoundPageProps) {
 
 /** Each answer links back to its question; the others stay. */
 function GivenAnswers({ answers }: { answers: Answers }) {
-  const { locale } = useReader()
   const label = <Asked extends Question>(question: Asked) =>
     answerLabels[question](answers[question])
   return (
@@ -208,7 +205,7 @@ function GivenAnswers({ answers }: { answers: Answers }) {
       {QUESTIONS.map((question) => (
         <li key={question}>
           <a
-            href={hrefOfAnswers(withoutAnswer(answers, question), locale)}
+            href={hrefOfAnswers(withoutAnswer(answers, question))}
             aria-label={m.matching_change({ answer: label(question) })}
             className="inline-flex min-h-11 items-center rounded-control border border-primary bg-primary-soft px-3 font-semibold no-underline"
           >
@@ -221,24 +218,21 @@ function GivenAnswers({ answers }: { answers: Answers }) {
 }
 
 function GoOn({ answers, isAnybodyFitting }: { answers: Answers; isAnybodyFitting: boolean }) {
-  const { locale } = useReader()
   return (
     <div className="flex flex-col gap-6">
       <p className="actions">
         <a
-          href={
-            isAnybodyFitting ? hrefOfAll(answers, locale) : localizePath('/specialists', locale)
-          }
+          href={isAnybodyFitting ? hrefOfAll(answers) : localPath('/specialists')}
           className={buttonClass('secondary')}
         >
           {isAnybodyFitting ? m.matching_more() : m.matching_all()}
         </a>
-        <a href={hrefOfAnswers({}, locale)} className={buttonClass('quiet')}>
+        <a href={hrefOfAnswers({})} className={buttonClass('quiet')}>
           {m.matching_again()}
         </a>
       </p>
       <p className="measure">
-        {m.matching_wait()} <a href={localizePath('/contact', locale)}>{m.matching_contact()}</a>
+        {m.matching_wait()} <a href={localPath('/contact')}>{m.matching_contact()}</a>
       </p>
       <section className="rounded-card bg-sunken p-4 sm:p-6">
         <h2 className="text-lg md:text-lg">{m.matching_how()}</h2>
@@ -250,12 +244,11 @@ function GoOn({ answers, isAnybodyFitting }: { answers: Answers; isAnybodyFittin
 }
 
 function Nobody() {
-  const { locale } = useReader()
   return (
     <EmptyState
       scene="nothing-found"
       action={
-        <a href={localizePath('/contact', locale)} className={buttonClass()}>
+        <a href={localPath('/contact')} className={buttonClass()}>
           {m.matching_contact()}
         </a>
       }

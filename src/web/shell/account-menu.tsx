@@ -1,7 +1,7 @@
 import { useUnread } from '../../features/messages/client/index.ts'
 import { unreadLabel } from '../../features/messages/components/conversation-list.tsx'
 import { signOut } from '../../features/accounts/client/index.ts'
-import { localizePath } from '../../i18n/locale.ts'
+import { localPath } from '../../i18n/local-path.ts'
 import * as m from '../../i18n/paraglide/messages.js'
 import { ownWords } from '../../i18n/text/text-language.ts'
 import type { SessionUser } from '../../platform/request-scope.ts'
@@ -10,12 +10,10 @@ import { Badge } from '../../ui/marks/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { MixedWords } from '../../ui/own-words.tsx'
 import { Menu, type MenuItem } from '../../ui/popups/menu.tsx'
-import { useReader } from '../../ui/rendering/reader.tsx'
 
 /** The avatar with a menu of the person's pages and sign-out (spec 2.3). */
 export default function AccountMenu({ user, unread }: { user: SessionUser; unread: number }) {
-  const { locale } = useReader()
-  const unreadCount = unreadLabel(useUnread(unread), locale)
+  const unreadCount = unreadLabel(useUnread(unread))
   const menu = m.shell_account_menu({ name: user.name })
   const items: MenuItem[] = [
     ...accountPages(user).map(({ key, path, label }) => ({
@@ -29,7 +27,7 @@ export default function AccountMenu({ user, unread }: { user: SessionUser; unrea
         ) : (
           label
         ),
-      link: <a href={localizePath(path, locale)}>{label}</a>,
+      link: <a href={localPath(path)}>{label}</a>,
     })),
     { key: 'sign-out', label: m.shell_sign_out(), onSelect: () => void signOut() },
   ]
@@ -91,7 +89,6 @@ function accountPages(user: SessionUser): readonly AccountPage[] {
 
 /** The same menu without scripts: a disclosure, with a form that signs out. */
 function PlainAccountMenu({ user, label }: { user: SessionUser; label: string }) {
-  const { locale } = useReader()
   return (
     <details className="relative">
       <summary className="flex min-h-11 min-w-11 list-none items-center justify-center rounded-control">
@@ -106,7 +103,7 @@ function PlainAccountMenu({ user, label }: { user: SessionUser; label: string })
         </bdi>
         <bdi className="text-sm text-muted wrap-anywhere">{user.email}</bdi>
         {accountPages(user).map(({ key, path, label: page }) => (
-          <a key={key} href={localizePath(path, locale)} className="flex min-h-11 items-center">
+          <a key={key} href={localPath(path)} className="flex min-h-11 items-center">
             {page}
           </a>
         ))}

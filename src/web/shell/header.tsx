@@ -1,7 +1,7 @@
 import { useLocation } from '@tanstack/react-router'
 import { Menu as MenuIcon, X } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { localizePath } from '../../i18n/locale.ts'
+import { localPath } from '../../i18n/local-path.ts'
 import * as m from '../../i18n/paraglide/messages.js'
 import type { Shell } from '../../platform/request-scope.ts'
 import { buttonClass } from '../../ui/button-class.ts'
@@ -28,16 +28,11 @@ const linkLook =
 
 /** Plain links, as in `FollowedLinks`: every page renders two rows of them. */
 function NavigationLinks() {
-  const { locale } = useReader()
   const path = useLocation({ select: (location) => location.pathname })
   const isHere = (to: string) => path === to || (to !== '/' && path.startsWith(`${to}/`))
   return mainNavigation.map(({ to, label }) => (
     <li key={to}>
-      <a
-        href={localizePath(to, locale)}
-        aria-current={isHere(to) ? 'page' : undefined}
-        className={linkLook}
-      >
+      <a href={localPath(to)} aria-current={isHere(to) ? 'page' : undefined} className={linkLook}>
         {label()}
       </a>
     </li>
@@ -62,13 +57,12 @@ const ACCOUNT_PAGES =
   /^\/(?:account-deleted|auth|second-step|forgot-password|reset-password|confirm-email|change-email|take-email-back)$/
 
 function SignInLink() {
-  const { locale } = useReader()
   const { pathname, searchStr } = useLocation()
   const isAuth = ACCOUNT_PAGES.test(pathname)
   const next = isAuth || pathname + searchStr === '/' ? undefined : pathname + searchStr
   const path = next ? `/auth?next=${encodeURIComponent(next)}` : '/auth'
   return (
-    <a href={localizePath(path, locale)} className={buttonClass('secondary', 'small')}>
+    <a href={localPath(path)} className={buttonClass('secondary', 'small')}>
       {m.common_login()}
     </a>
   )
@@ -83,17 +77,12 @@ type HeaderProps = {
 /** The sticky header; on small screens its navigation opens from a menu button (spec 2.1). */
 export function Header({ shell, isAtWork }: HeaderProps) {
   const { user, preferences, site } = shell
-  const { locale } = useReader()
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-surface print:hidden">
       <FollowedLinks
         className={`page relative flex flex-wrap items-center justify-end gap-x-1 sm:gap-3 ${isAtWork ? 'min-h-12' : 'min-h-16'}`}
       >
-        <a
-          href={localizePath('/', locale)}
-          className="me-auto flex no-underline"
-          aria-label={site.name}
-        >
+        <a href={localPath('/')} className="me-auto flex no-underline" aria-label={site.name}>
           <StaticPart
             as="span"
             className="flex"

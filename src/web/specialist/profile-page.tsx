@@ -6,7 +6,7 @@ import {
   hrefOfChoice,
 } from '../../features/booking/components/booking/booking-choice.ts'
 import type { Booked } from '../../features/booking/components/booking/use-booking.ts'
-import { localizePath } from '../../i18n/locale.ts'
+import { localPath } from '../../i18n/local-path.ts'
 import * as m from '../../i18n/paraglide/messages.js'
 import { BackLink } from '../../ui/back-link.tsx'
 import { DrawnOnce } from '../../ui/rendering/drawn-once.tsx'
@@ -39,14 +39,14 @@ export default function ProfilePage(
 function Found({ profile, choice, email, emergency }: Shared & { profile: Profile }) {
   const router = useRouter()
   const follow = useFollow()
-  const { locale, timeZone } = useReader()
+  const { timeZone } = useReader()
   const readAgain = () => void refresh(router)
   return (
     <FollowedLinks replacing className="page flex flex-col gap-6 py-6 sm:py-8">
       <BackLink
         renderLink={(parts) => (
           <a
-            href={localizePath('/specialists', locale)}
+            href={localPath('/specialists')}
             {...parts}
             className={`${parts.className} self-start`}
           />
@@ -88,7 +88,7 @@ function Found({ profile, choice, email, emergency }: Shared & { profile: Profil
               // A full load, because the visitor's page does not show the new account.
               if (booked.newUser) return loadSignedIn('/', words)
               toast(words)
-              follow(localizePath('/', locale))
+              follow(localPath('/'))
             }}
           />
         </div>

@@ -3,7 +3,7 @@ import { PANEL_ID } from '../../features/booking/components/booking/booking-choi
 import { languageLabel } from '../../features/specialists/rules/labels.ts'
 import { ownSentence } from '../../features/specialists/rules/own-sentence.ts'
 import { forgetSpecialistForm, saveSpecialistForm } from '../../features/waitlist/forms.ts'
-import { localizePath } from '../../i18n/locale.ts'
+import { localPath } from '../../i18n/local-path.ts'
 import * as m from '../../i18n/paraglide/messages.js'
 import { joinWords, ownWords } from '../../i18n/text/text-language.ts'
 import { buttonClass } from '../../ui/button.tsx'
@@ -14,7 +14,6 @@ import { isPortrait, ownPicture } from '../../ui/marks/own-picture.ts'
 import { lookOf, ownPanel, OwnStar } from '../../ui/marks/own-star.tsx'
 import { starIn64 } from '../../ui/marks/star-path.ts'
 import { OwnWords } from '../../ui/own-words.tsx'
-import { useReader } from '../../ui/rendering/reader.tsx'
 import { useSignInHref } from '../../ui/rendering/sign-in-href.ts'
 import type { Profile } from './profile-data.ts'
 import { RatingLine } from './rating-line.tsx'
@@ -26,7 +25,6 @@ type SpecialistProps = Pick<Profile, 'specialist'>
 /** The head of the profile (spec 2.33). */
 export function ProfileHead({ profile: { specialist, waitStatus }, onChanged }: HeadProps) {
   const { name, credentials } = specialist
-  const { locale } = useReader()
   return (
     <header className="flex flex-col gap-6">
       <OwnPanel id={specialist.id}>
@@ -59,7 +57,7 @@ export function ProfileHead({ profile: { specialist, waitStatus }, onChanged }: 
         </a>
         <div className="hidden calm:contents">
           <div className="main-action">
-            <a href={localizePath(`/booking/${specialist.id}`, locale)} className={buttonClass()}>
+            <a href={localPath(`/booking/${specialist.id}`)} className={buttonClass()}>
               {m.booking_panel_title()}
             </a>
           </div>
@@ -146,7 +144,6 @@ function OwnSentence({ text }: { text: string | null }) {
 }
 
 function Facts({ specialist }: SpecialistProps) {
-  const { locale } = useReader()
   const { languages, location } = specialist
   return (
     <div className="flex flex-wrap gap-x-8 gap-y-2 max-sm:flex-col sm:items-center">
@@ -154,12 +151,7 @@ function Facts({ specialist }: SpecialistProps) {
       <p className="flex items-center gap-2">
         <Languages aria-hidden="true" className="icon text-muted" />
         <span className="sr-only">{m.specialists_languages_title()}</span>
-        <span>
-          {joinWords(
-            languages.map((code) => languageLabel(code)),
-            locale,
-          )}
-        </span>
+        <span>{joinWords(languages.map((code) => languageLabel(code)))}</span>
       </p>
       {location && (
         <p className="flex items-center gap-2">
@@ -180,7 +172,6 @@ type SavePartProps = {
 
 /** Saves a specialist; a visitor is sent to sign in and back. */
 function SavePart({ specialistId, isSaved, onChanged }: SavePartProps) {
-  const { locale } = useReader()
   const signInHref = useSignInHref()
   if (isSaved === undefined)
     return (
@@ -210,7 +201,7 @@ function SavePart({ specialistId, isSaved, onChanged }: SavePartProps) {
       />
       {isSaved && (
         <a
-          href={localizePath('/dashboard/book', locale)}
+          href={localPath('/dashboard/book')}
           className="inline-flex min-h-11 items-center text-sm"
         >
           {m.waitlist_saved_link()}

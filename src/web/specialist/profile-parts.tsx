@@ -5,7 +5,7 @@ import { PROFILE_REVIEWS } from '../../features/reviews/rules.ts'
 import { expertiseLabel } from '../../features/specialists/rules/labels.ts'
 import { formatShortDate } from '../../i18n/calendar/dates.ts'
 import { formatAgo } from '../../i18n/calendar/relative-time.ts'
-import { localizePath } from '../../i18n/locale.ts'
+import { localPath } from '../../i18n/local-path.ts'
 import { formatNumber } from '../../i18n/text/numbers.ts'
 import * as m from '../../i18n/paraglide/messages.js'
 import { sentencesOf } from '../../i18n/text/sentences.ts'
@@ -142,7 +142,6 @@ export function Reviews({ profile }: ReviewsProps) {
 }
 
 function NewestReviews({ profile: { specialist, reviews } }: ReviewsProps) {
-  const { locale } = useReader()
   const { id, reviewCount } = specialist
   return (
     <Section id="reviews" title={m.common_reviews()}>
@@ -156,10 +155,10 @@ function NewestReviews({ profile: { specialist, reviews } }: ReviewsProps) {
       )}
       {reviewCount > PROFILE_REVIEWS && (
         <a
-          href={localizePath(`/specialists/${id}/reviews`, locale)}
+          href={localPath(`/specialists/${id}/reviews`)}
           className="inline-flex min-h-11 items-center self-start font-semibold"
         >
-          {m.reviews_read_all({ count: formatNumber(reviewCount, locale) })}
+          {m.reviews_read_all({ count: formatNumber(reviewCount) })}
         </a>
       )}
     </Section>

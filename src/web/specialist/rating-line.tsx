@@ -1,11 +1,9 @@
 import { formatDecimal, formatNumber } from '../../i18n/text/numbers.ts'
-import type { Locale } from '../../i18n/locale.ts'
 import * as m from '../../i18n/paraglide/messages.js'
-import { useReader } from '../../ui/rendering/reader.tsx'
 import { Stars } from '../../ui/marks/stars.tsx'
 
-function countWords(count: number, locale: Locale): string {
-  const number = formatNumber(count, locale)
+function countWords(count: number): string {
+  const number = formatNumber(count)
   if (count === 0) return `(${number}) ${m.reviews_none()}`
   return `(${count === 1 ? m.reviews_count_one() : m.reviews_count({ count: number })})`
 }
@@ -14,8 +12,7 @@ type RatingLineProps = { avgRating: number; reviewCount: number; whole?: boolean
 
 /** Stars, the average to one decimal, and the number of reviews (spec 2.33, 2.39, 9.3). */
 export function RatingLine({ avgRating, reviewCount, whole = false }: RatingLineProps) {
-  const { locale } = useReader()
-  const average = formatDecimal(avgRating, locale)
+  const average = formatDecimal(avgRating)
   return (
     <p className="flex flex-wrap items-center gap-x-2">
       <Stars
@@ -25,7 +22,7 @@ export function RatingLine({ avgRating, reviewCount, whole = false }: RatingLine
       <span aria-hidden="true" className="font-semibold">
         {average}
       </span>
-      <span className="text-muted">{countWords(reviewCount, locale)}</span>
+      <span className="text-muted">{countWords(reviewCount)}</span>
     </p>
   )
 }

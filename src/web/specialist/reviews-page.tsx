@@ -1,9 +1,8 @@
 import { ReviewList } from '../../features/reviews/components/review-list.tsx'
-import { localizePath } from '../../i18n/locale.ts'
+import { localPath } from '../../i18n/local-path.ts'
 import * as m from '../../i18n/paraglide/messages.js'
 import { BackLink } from '../../ui/back-link.tsx'
 import { NameIn } from '../../ui/name-in.tsx'
-import { useReader } from '../../ui/rendering/reader.tsx'
 import { buttonClass } from '../../ui/button.tsx'
 import { FollowedLinks } from '../followed-links.tsx'
 import type { ReviewsPageData } from './profile-data.ts'
@@ -15,13 +14,10 @@ type ReviewsPageProps = ReviewsPageData & {
 }
 
 export default function ReviewsPage({ specialist, reviews, next, isLater }: ReviewsPageProps) {
-  const { locale } = useReader()
   return (
     <FollowedLinks className="page flex flex-col items-start gap-4 py-6 sm:py-8">
       <BackLink
-        renderLink={(parts) => (
-          <a href={localizePath(`/specialists/${specialist.id}`, locale)} {...parts} />
-        )}
+        renderLink={(parts) => <a href={localPath(`/specialists/${specialist.id}`)} {...parts} />}
       >
         {m.reviews_back()}
       </BackLink>
@@ -33,7 +29,7 @@ export default function ReviewsPage({ specialist, reviews, next, isLater }: Revi
       <div className="actions">
         {isLater && (
           <a
-            href={localizePath(`/specialists/${specialist.id}/reviews`, locale)}
+            href={localPath(`/specialists/${specialist.id}/reviews`)}
             className={buttonClass('quiet')}
           >
             {m.reviews_newest()}

@@ -7,12 +7,11 @@ import {
   NothingFound,
   destinationOf,
 } from '../../features/workspace/components/found-list.tsx'
-import { localizePath } from '../../i18n/locale.ts'
+import { localPath } from '../../i18n/local-path.ts'
 import * as m from '../../i18n/paraglide/messages.js'
 import { formatNumber } from '../../i18n/text/numbers.ts'
 import { SEARCH_MAX_CHARACTERS } from '../../platform/api/list-limits.ts'
 import type { SessionUser } from '../../platform/request-scope.ts'
-import { useReader } from '../../ui/rendering/reader.tsx'
 import { useFollow } from '../followed-links.tsx'
 import type { Dashboard } from './places.ts'
 import { fetchFound } from '../../features/workspace/client.ts'
@@ -35,7 +34,6 @@ function chosenAfter(key: string, chosen: number, count: number): number | undef
 export default function Palette({ user, dashboard, onClose }: PaletteProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const follow = useFollow()
-  const { locale } = useReader()
   const [typed, setTyped] = useState('')
   const [chosen, setChosen] = useState(0)
   const { destinations, state } = useFound({ user, dashboard, typed })
@@ -51,7 +49,7 @@ export default function Palette({ user, dashboard, onClose }: PaletteProps) {
 
   function go({ path }: Destination) {
     dialog.current?.close()
-    follow(localizePath(path, locale))
+    follow(localPath(path))
   }
   function onKeyDown(event: KeyboardEvent) {
     // During IME composition the keys belong to the composition.
@@ -116,7 +114,7 @@ export default function Palette({ user, dashboard, onClose }: PaletteProps) {
           ) : (
             state === 'found' && (
               <span className="sr-only">
-                {m.workspace_search_some({ count: formatNumber(destinations.length, locale) })}
+                {m.workspace_search_some({ count: formatNumber(destinations.length) })}
               </span>
             )
           )}

@@ -10,6 +10,7 @@ import { OwnWords } from '../../ui/own-words.tsx'
 import { useReader } from '../../ui/rendering/reader.tsx'
 import { FollowedLinks } from '../followed-links.tsx'
 import type { Elements } from '../../ui/rendering/elements.ts'
+import { localPath } from '../../i18n/local-path.ts'
 
 type TodayProps = {
   waiting: readonly Waiting[]
@@ -174,18 +175,14 @@ function WaitingList({ waiting }: { waiting: readonly Waiting[] }) {
 }
 
 function Kind({ kind, count, entries }: Waiting) {
-  const { locale } = useReader()
   const { title, all, one } = WORDS[kind]
-  const number = formatNumber(count, locale)
+  const number = formatNumber(count)
   const named = entries.filter(({ who, about }) => who !== null || about !== null)
   return (
     <li className="grid grid-cols-[2.5rem_minmax(0,1fr)] gap-x-3 border-t border-line py-2 first:border-t-0">
       <span className="pt-1.5 text-2xl leading-heading font-bold text-accent">{number}</span>
       <div className="min-w-0">
-        <a
-          href={localizePath(all, locale)}
-          className="inline-flex min-h-11 items-center font-semibold"
-        >
+        <a href={localPath(all)} className="inline-flex min-h-11 items-center font-semibold">
           {title()}
         </a>
         {named.length > 0 && kind !== 'troubles' && (

@@ -7,7 +7,6 @@ import { formatNumber } from '../../i18n/text/numbers.ts'
 import type { SessionUser } from '../../platform/request-scope.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { SheetHead } from '../../ui/popups/sheet-head.tsx'
-import { useReader } from '../../ui/rendering/reader.tsx'
 import { familyTabs } from '../dashboards/tabs.ts'
 import { useCurrentTab } from '../tab-outlet.tsx'
 import {
@@ -163,8 +162,7 @@ type PlaceProps = {
 /** The count describes the link: its accessible name stays that of the tab. */
 function Place({ to, name, isCurrent, count }: PlaceProps) {
   const id = useId()
-  const { locale } = useReader()
-  const shown = formatNumber(Math.min(count, MOST_COUNTED), locale)
+  const shown = formatNumber(Math.min(count, MOST_COUNTED))
   return (
     <>
       <Link

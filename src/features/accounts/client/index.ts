@@ -1,6 +1,5 @@
-import { localizePath } from '../../../i18n/locale.ts'
+import { localPath } from '../../../i18n/local-path.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
-import { getLocale } from '../../../i18n/paraglide/runtime.js'
 import { ApiError, detailOf, orAbsent } from '../../../platform/api/client.ts'
 import { forgetReader } from '../../../platform/device/store.ts'
 import type { SessionUser } from '../../../platform/request-scope.ts'
@@ -77,7 +76,7 @@ async function leave(path: string, words?: PlainToast): Promise<void> {
   // Forms store their drafts once more on unload; this runs after them.
   window.addEventListener('pagehide', forget)
   forget()
-  window.location.assign(localizePath(path, getLocale()))
+  window.location.assign(localPath(path))
   await pause(LEAVING_MS)
 }
 
@@ -136,7 +135,7 @@ async function askWhoIsSignedIn(id: number): Promise<void> {
   } catch (error) {
     if (!(error instanceof ApiError && error.status === 401)) return
     hidePage()
-    window.location.replace(localizePath(loginPath(), getLocale()))
+    window.location.replace(localPath(loginPath()))
   }
 }
 

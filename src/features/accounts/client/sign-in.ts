@@ -1,6 +1,5 @@
 import type * as z from 'zod/mini'
-import { localizePath } from '../../../i18n/locale.ts'
-import { getLocale } from '../../../i18n/paraglide/runtime.js'
+import { localPath } from '../../../i18n/local-path.ts'
 import { announceAfterLoad } from '../../../ui/toasts/toast.ts'
 import type * as schema from '../schema/index.ts'
 
@@ -17,7 +16,7 @@ export async function goOn(
   { next, words }: { next: string; words: (name: string) => LoadedWords },
 ): Promise<void> {
   if (!('secondStep' in entered)) return loadSignedIn(next, words(entered.name))
-  window.location.assign(localizePath(next, getLocale()))
+  window.location.assign(localPath(next))
   await leaving()
 }
 
@@ -28,6 +27,6 @@ const leaving = () => new Promise((resolve) => setTimeout(resolve, LEAVING_MS))
 /** Loads a page of this site anew, so that it is rendered with the new session. */
 export async function loadSignedIn(path: string, words: LoadedWords): Promise<void> {
   announceAfterLoad(words)
-  window.location.assign(localizePath(path, getLocale()))
+  window.location.assign(localPath(path))
   await leaving()
 }

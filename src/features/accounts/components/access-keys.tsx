@@ -101,7 +101,6 @@ function KeyRow({ own, now, onChanged }: KeyRowProps) {
 }
 
 function MakeForm({ offered, onMade }: Pick<AccessKeysProps, 'offered' | 'onMade'>) {
-  const { locale } = useReader()
   const form = usePageForm(makeKeyForm, {
     asks: false,
     done: ({ key }) => onMade(key),
@@ -139,7 +138,7 @@ function MakeForm({ offered, onMade }: Pick<AccessKeysProps, 'offered' | 'onMade
         hint={m.keys_days_hint()}
         choices={KEY_DAYS.map((days) => ({
           value: String(days),
-          label: m.keys_day_count({ days: formatNumber(days, locale) }),
+          label: m.keys_day_count({ days: formatNumber(days) }),
         }))}
         initiallyChosen={form.initialText('days') || String(KEY_DAYS[1])}
       />

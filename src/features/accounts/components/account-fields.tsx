@@ -1,6 +1,7 @@
 import { isDateKey } from '../../../i18n/calendar/date-key.ts'
 import { formatDateKey } from '../../../i18n/calendar/dates.ts'
-import { localizePath, type Locale } from '../../../i18n/locale.ts'
+import type { Locale } from '../../../i18n/locale.ts'
+import { localPath } from '../../../i18n/local-path.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { localizeDigits } from '../../../i18n/text/numbers.ts'
 import { Field } from '../../../ui/forms/field.tsx'
@@ -8,7 +9,6 @@ import { FormSelect, FormTextField } from '../../../ui/forms/form-fields.tsx'
 import { languageOptions } from '../../../ui/forms/select.tsx'
 import { PasswordInput } from '../../../ui/forms/password-input.tsx'
 import type { FormState } from '../../../ui/forms/use-form.ts'
-import { useReader } from '../../../ui/rendering/reader.tsx'
 
 type EmailFieldProps = { form: FormState; autoComplete: string; label?: string }
 
@@ -151,7 +151,6 @@ export function CodeField({ form, label, hint, withLetters = false }: CodeFieldP
 
 /** Links to the consent's documents, in a new tab so that nothing typed is lost. */
 export function TermsLinks() {
-  const { locale } = useReader()
   const links = [
     { path: '/terms', label: m.accounts_terms_read() },
     { path: '/privacy', label: m.accounts_privacy_read() },
@@ -161,7 +160,7 @@ export function TermsLinks() {
       {links.map(({ path, label }) => (
         <li key={path}>
           <a
-            href={localizePath(path, locale)}
+            href={localPath(path)}
             target="_blank"
             rel="noopener"
             className="inline-flex min-h-11 items-center"

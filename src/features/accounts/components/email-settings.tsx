@@ -9,7 +9,6 @@ import { FormFrame } from '../../../ui/forms/form-frame.tsx'
 import { Badge } from '../../../ui/marks/badge.tsx'
 import { NameIn } from '../../../ui/name-in.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-import { useReader } from '../../../ui/rendering/reader.tsx'
 import { toastAnd } from '../../../ui/toasts/toast.ts'
 import { usePageForm } from '../../../ui/use-page-form.tsx'
 import type { AccountSettings } from '../client/settings.ts'
@@ -44,8 +43,7 @@ export function EmailSettings({ settings, wasSent, onChanged }: EmailSettingsPro
 }
 
 function Pending({ email, onChanged }: SettingsPartProps & { email: string }) {
-  const { locale } = useReader()
-  const hours = formatNumber(EMAIL_CHANGE_HOURS, locale)
+  const hours = formatNumber(EMAIL_CHANGE_HOURS)
   return (
     <Notice
       title={m.settings_email_pending()}

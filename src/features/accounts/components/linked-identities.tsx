@@ -1,6 +1,6 @@
 import { Link2 } from 'lucide-react'
 import { formatFullDate } from '../../../i18n/calendar/dates.ts'
-import { localizePath } from '../../../i18n/locale.ts'
+import { localPath } from '../../../i18n/local-path.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { buttonClass } from '../../../ui/button.tsx'
 import { ButtonForm } from '../../../ui/forms/button-form.tsx'
@@ -14,7 +14,6 @@ type LinkedIdentitiesProps = SettingsPartProps & { ways: WaysIn }
 
 /** Linked provider accounts, and the providers that can be linked. */
 export function LinkedIdentities({ ways, onChanged }: LinkedIdentitiesProps) {
-  const { locale } = useReader()
   const { identities, linkable } = ways
   return (
     <div className="flex flex-col gap-4">
@@ -31,7 +30,7 @@ export function LinkedIdentities({ ways, onChanged }: LinkedIdentitiesProps) {
       {linkable.map(({ name, label }) => (
         <a
           key={name}
-          href={localizePath(`/auth/${name}?redirect=/ways-in&link=yes`, locale)}
+          href={localPath(`/auth/${name}?redirect=/ways-in&link=yes`)}
           className={buttonClass('secondary', 'normal', 'w-full sm:w-auto sm:self-start')}
         >
           {m.ways_identity_link({ provider: label })}

@@ -32,14 +32,13 @@ export function ForgottenPassword({ onSent }: { onSent: () => Promise<void> }) {
 
 /** Shown for known and unknown addresses alike. */
 export function ResetMailSent() {
-  const { locale } = useReader()
   const place = useRef<HTMLDivElement>(null)
   // The submitted form, which had the focus, is gone.
   useEffect(() => place.current?.focus(), [])
   return (
     <div ref={place} tabIndex={-1} className="flex flex-col gap-6 outline-none">
       <Notice tone="success" title={m.common_check_email()}>
-        {m.accounts_forgot_sent_text({ minutes: formatNumber(RESET_TOKEN_MINUTES, locale) })}
+        {m.accounts_forgot_sent_text({ minutes: formatNumber(RESET_TOKEN_MINUTES) })}
       </Notice>
       <Link to="/forgot-password" className={buttonClass('secondary', 'normal', 'self-start')}>
         {m.accounts_forgot_again()}

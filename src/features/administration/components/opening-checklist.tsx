@@ -1,11 +1,10 @@
-import { localizePath } from '../../../i18n/locale.ts'
+import { localPath } from '../../../i18n/local-path.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { formatNumber } from '../../../i18n/text/numbers.ts'
 import { Card } from '../../../ui/card.tsx'
 import { ButtonForm } from '../../../ui/forms/button-form.tsx'
 import { StarPathList } from '../../../ui/lists/star-path-list.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-import { useReader } from '../../../ui/rendering/reader.tsx'
 import { toast } from '../../../ui/toasts/toast.ts'
 import { hideOpeningForm, openingMailForm } from '../forms.ts'
 import type { OpeningLack, OpeningLine, OpeningStep } from '../rules/opening.ts'
@@ -20,11 +19,10 @@ type OpeningChecklistProps = {
 
 /** The opening checklist of a new site; shown until an admin hides it after the last step. */
 export function OpeningChecklist({ opening, done, onChanged }: OpeningChecklistProps) {
-  const { locale } = useReader()
   const { isShown, steps } = opening
   if (!isShown) return null
   const finished = steps.filter(({ isDone }) => isDone).length
-  const count = { done: formatNumber(finished, locale), all: formatNumber(steps.length, locale) }
+  const count = { done: formatNumber(finished), all: formatNumber(steps.length) }
   const isAllDone = finished === steps.length
   return (
     <Card as="section" aria-labelledby="opening" className="flex flex-col gap-5">
@@ -58,12 +56,11 @@ export function OpeningChecklist({ opening, done, onChanged }: OpeningChecklistP
 type LineProps = { line: OpeningLine; onChanged: () => void }
 
 function Line({ line: { step, isDone, lack }, onChanged }: LineProps) {
-  const { locale } = useReader()
   const { title, text, path } = stepWords[step]
   return (
     <>
       <a
-        href={localizePath(path, locale)}
+        href={localPath(path)}
         className={`-mt-1.5 inline-flex min-h-11 items-center ${isDone ? '' : 'font-semibold'}`}
       >
         {title()}

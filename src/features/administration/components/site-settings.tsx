@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { formatShortDate } from '../../../i18n/calendar/dates.ts'
-import { directionOf, localizePath, locales, type Locale } from '../../../i18n/locale.ts'
+import { directionOf, locales, type Locale } from '../../../i18n/locale.ts'
+import { localPath } from '../../../i18n/local-path.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { zoneLabel } from '../../../i18n/zones/zones.ts'
 import { toTag } from '../../../platform/api/entity-tags.ts'
@@ -137,7 +138,6 @@ function GroupForm(props: GroupFormProps) {
   const { form, nowOf } = useGroupForm(props)
   const [typed, setTyped] = useState<FormValues>({})
   const { title, text, page } = groupWords[group]
-  const { locale } = useReader()
   return (
     <Card
       as="section"
@@ -162,7 +162,7 @@ function GroupForm(props: GroupFormProps) {
               {title()}
             </h2>
             <p className="measure text-muted">{text()}</p>
-            {page && <a href={localizePath(page, locale)}>{m.site_where()}</a>}
+            {page && <a href={localPath(page)}>{m.site_where()}</a>}
           </div>
           <ErrorSummary title={m.site_not_saved()} {...form.faults} />
           {settings.map((setting) => (

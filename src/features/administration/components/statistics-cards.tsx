@@ -88,13 +88,12 @@ type FigureCardProps = {
 }
 
 function FigureCard({ title, text, total, growth, isFromNone, since }: FigureCardProps) {
-  const { locale } = useReader()
   const trend = isFromNone ? 'up' : trendOf(growth)
   const { icon: Arrow, look } = ARROWS[trend]
   return (
     <Card as="li" className="flex flex-col gap-2">
       <h2 className="text-lg">{title}</h2>
-      <p className="text-3xl font-semibold">{formatNumber(total, locale)}</p>
+      <p className="text-3xl font-semibold">{formatNumber(total)}</p>
       <p className="text-sm text-muted">{text}</p>
       <p className="mt-auto flex items-center gap-2">
         <span
@@ -107,7 +106,7 @@ function FigureCard({ title, text, total, growth, isFromNone, since }: FigureCar
         <span>
           {isFromNone
             ? since.fromNone()
-            : since[trend]({ growth: formatPercent(Math.abs(growth), locale) })}
+            : since[trend]({ growth: formatPercent(Math.abs(growth)) })}
         </span>
       </p>
     </Card>

@@ -9,10 +9,8 @@ import type { Impact } from '../schema/schedule.ts'
 
 /** Appointments that would be lost: number, times and, as far as the reader may know, people. */
 export function AffectedList({ affected }: { affected: Affected }) {
-  const { locale } = useReader()
   const { consultations, families } = affected
   if (consultations.length === 0) return <p>{m.team_affected_none()}</p>
-  const count = (many: number) => formatNumber(many, locale)
   const ofFamilies = consultations.filter(({ as }) => as === 'specialist')
   const ofOwn = consultations.filter(({ as }) => as === 'family')
   return (
@@ -22,7 +20,7 @@ export function AffectedList({ affected }: { affected: Affected }) {
           title={
             families === 1
               ? m.team_affected_family()
-              : m.team_affected_families({ count: count(families) })
+              : m.team_affected_families({ count: formatNumber(families) })
           }
           entries={ofFamilies}
         />
@@ -32,7 +30,7 @@ export function AffectedList({ affected }: { affected: Affected }) {
           title={
             ofOwn.length === 1
               ? m.team_affected_own()
-              : m.team_affected_owns({ count: count(ofOwn.length) })
+              : m.team_affected_owns({ count: formatNumber(ofOwn.length) })
           }
           entries={ofOwn}
         />

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { CalendarPlus, MessageCircle, Printer, Video } from 'lucide-react'
-import { localizePath } from '../../../i18n/locale.ts'
+import { localPath } from '../../../i18n/local-path.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { Button, buttonClass, type ButtonVariant } from '../../../ui/button.tsx'
 import type { Elements } from '../../../ui/rendering/elements.ts'
@@ -67,10 +67,9 @@ type DeviceCheckLinkProps = {
 
 /** Link to the device check; a full page load, for its permissions. */
 export function DeviceCheckLink({ isBare = false }: DeviceCheckLinkProps) {
-  const { locale } = useReader()
   return (
     <a
-      href={localizePath('/device-check', locale)}
+      href={localPath('/device-check')}
       className={`inline-flex min-h-11 items-center gap-2 font-semibold print:hidden ${isBare ? '' : 'self-start'}`}
     >
       {!isBare && <Video aria-hidden="true" className="icon" />}

@@ -1,15 +1,13 @@
 import type { ComponentProps } from 'react'
 import { localizeDigits } from '../../../i18n/text/numbers.ts'
 import { FormTextField } from '../../../ui/forms/form-fields.tsx'
-import { useReader } from '../../../ui/rendering/reader.tsx'
 
 /** A child's age in years, displayed in the reader's digits; accepts those of either language. */
 export function AgeField({ defaultValue = '', ...props }: ComponentProps<typeof FormTextField>) {
-  const { locale } = useReader()
   return (
     <FormTextField
       {...props}
-      defaultValue={localizeDigits(defaultValue, locale)}
+      defaultValue={localizeDigits(defaultValue)}
       required
       dir="ltr"
       inputMode="numeric"

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { localizePath } from '../../../i18n/locale.ts'
+import { localPath } from '../../../i18n/local-path.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { toTag } from '../../../platform/api/entity-tags.ts'
 import { BackLink } from '../../../ui/back-link.tsx'
@@ -13,7 +13,6 @@ import type { FormState, FormValues } from '../../../ui/forms/use-form.ts'
 import { EmptyState } from '../../../ui/lists/empty-state.tsx'
 import { NameIn } from '../../../ui/name-in.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-import { useReader } from '../../../ui/rendering/reader.tsx'
 import { usePageForm } from '../../../ui/use-page-form.tsx'
 import { childrenApi } from '../client.ts'
 import { deleteChildForm, childForm } from '../forms.ts'
@@ -185,11 +184,9 @@ function ProfileTextField({ form, name }: { form: FormState; name: ProfileText }
 }
 
 function Consent() {
-  const { locale } = useReader()
   return (
     <p className="measure text-sm text-muted">
-      {m.children_consent()}{' '}
-      <a href={localizePath('/privacy', locale)}>{m.booking_consent_link()}</a>
+      {m.children_consent()} <a href={localPath('/privacy')}>{m.booking_consent_link()}</a>
     </p>
   )
 }

@@ -1,12 +1,10 @@
 import { Link } from '@tanstack/react-router'
 import { formatNumber } from '../../../i18n/text/numbers.ts'
-import type { Locale } from '../../../i18n/locale.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { joinWords, ownWords } from '../../../i18n/text/text-language.ts'
 import { buttonClass } from '../../../ui/button.tsx'
 import { NameIn } from '../../../ui/name-in.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-import { useReader } from '../../../ui/rendering/reader.tsx'
 import { MOST_CHILDREN, PROFILE_TEXTS, profileTexts } from '../rules.ts'
 import type { OwnChild, OwnChildren } from '../schema.ts'
 
@@ -17,7 +15,6 @@ type ChildrenSectionProps = {
 
 /** The family's profiles, on the settings page. */
 export function ChildrenSection({ own, done }: ChildrenSectionProps) {
-  const { locale } = useReader()
   const { children, suggested } = own
   return (
     <section className="flex flex-col gap-4">
@@ -46,23 +43,18 @@ export function ChildrenSection({ own, done }: ChildrenSectionProps) {
           {children.length === 0 ? m.children_add_first() : m.children_add()}
         </Link>
       ) : (
-        <p className="text-muted">
-          {m.children_full({ most: formatNumber(MOST_CHILDREN, locale) })}
-        </p>
+        <p className="text-muted">{m.children_full({ most: formatNumber(MOST_CHILDREN) })}</p>
       )}
     </section>
   )
 }
 
-function ageWords(age: number | null, locale: Locale): string {
+function ageWords(age: number | null): string {
   if (age === null) return m.common_unreadable()
-  return age === 1
-    ? m.children_age_one_year()
-    : m.children_age_years({ age: formatNumber(age, locale) })
+  return age === 1 ? m.children_age_one_year() : m.children_age_years({ age: formatNumber(age) })
 }
 
 function ChildLine({ child }: { child: OwnChild }) {
-  const { locale } = useReader()
   const written = PROFILE_TEXTS.filter((key) => child[key]).map((key) => profileTexts[key].label())
   return (
     <li className="flex flex-wrap items-center gap-x-6 gap-y-2 border-b border-line py-4 last:border-b-0">
@@ -72,10 +64,10 @@ function ChildLine({ child }: { child: OwnChild }) {
             {child.name}
           </bdi>
         </p>
-        <p className="text-muted">{ageWords(child.age, locale)}</p>
+        <p className="text-muted">{ageWords(child.age)}</p>
         <p className="text-sm text-muted">
           {written.length > 0
-            ? m.children_written({ what: joinWords(written, locale) })
+            ? m.children_written({ what: joinWords(written) })
             : m.children_nothing_written()}
         </p>
       </div>

@@ -29,7 +29,6 @@ type ProfileFactsProps = {
 
 /** A child's profile, without empty texts. */
 export function ProfileFacts({ child }: ProfileFactsProps) {
-  const { locale } = useReader()
   return (
     <DefinitionList
       items={[
@@ -41,7 +40,7 @@ export function ProfileFacts({ child }: ProfileFactsProps) {
         {
           key: 'age',
           term: m.children_age(),
-          details: child.age === null ? m.common_unreadable() : formatNumber(child.age, locale),
+          details: child.age === null ? m.common_unreadable() : formatNumber(child.age),
         },
         ...PROFILE_TEXTS.filter((key) => child[key]).map((key) => ({
           key,

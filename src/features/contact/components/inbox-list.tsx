@@ -80,7 +80,6 @@ function aboutTab(tab: InboxTab | undefined): string {
 /** The inbox, newest first; each message has a page of its own. */
 export function InboxList(props: InboxListProps) {
   const { messages, counts, tab, q, older, isFirstPage, searchedSince } = props
-  const { locale } = useReader()
   return (
     <Queue
       path="/admin/inbox"
@@ -93,7 +92,7 @@ export function InboxList(props: InboxListProps) {
         wordOf: tabWord,
         countOf: (key) =>
           (key === 'new' || key === 'suspected') && counts[key] > 0
-            ? m.contact_inbox_waiting({ count: formatNumber(counts[key], locale) })
+            ? m.contact_inbox_waiting({ count: formatNumber(counts[key]) })
             : undefined,
       }}
       filters={{ q }}

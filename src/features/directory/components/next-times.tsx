@@ -1,7 +1,6 @@
 import { formatBriefDay, formatTime, type Reader } from '../../../i18n/calendar/dates.ts'
-import { localizePath } from '../../../i18n/locale.ts'
+import { localPath } from '../../../i18n/local-path.ts'
 import { cityOf } from '../../../i18n/zones/zone-cities.ts'
-import { useReader } from '../../../ui/rendering/reader.tsx'
 import { hrefOfSlot } from '../../booking/components/slot-href.ts'
 import type { DirectoryEntry } from '../schema.ts'
 
@@ -35,7 +34,6 @@ const chip =
 
 /** The next free times, each a plain link to its booking. */
 export function NextTimes({ specialistId, nameId, next, words }: NextTimesProps) {
-  const { locale } = useReader()
   if (!next) return <p className="text-sm text-muted">{words.none}</p>
   return (
     <div className="flex flex-col gap-2">
@@ -48,7 +46,7 @@ export function NextTimes({ specialistId, nameId, next, words }: NextTimesProps)
           <li key={id}>
             <a
               id={`time-${id}`}
-              href={localizePath(hrefOfSlot(specialistId, id), locale)}
+              href={localPath(hrefOfSlot(specialistId, id))}
               rel="nofollow"
               aria-labelledby={`time-${id} ${nameId}`}
               className={chip}

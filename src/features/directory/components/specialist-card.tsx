@@ -1,8 +1,7 @@
-import { localizePath } from '../../../i18n/locale.ts'
+import { localPath } from '../../../i18n/local-path.ts'
 import { ownWords, joinWords } from '../../../i18n/text/text-language.ts'
 import { Avatar } from '../../../ui/marks/avatar.tsx'
 import { buttonClass } from '../../../ui/button.tsx'
-import { useReader } from '../../../ui/rendering/reader.tsx'
 import { Stars } from '../../../ui/marks/stars.tsx'
 import { OwnWords } from '../../../ui/own-words.tsx'
 import type { Reader } from '../../../i18n/calendar/dates.ts'
@@ -22,13 +21,12 @@ export const pageReader = (): Reader => ({
 
 /** The rating in words and numbers, for readers who cannot see the stars. */
 function ratingOf({ avgRating, reviewCount }: { avgRating: number; reviewCount: number }) {
-  const locale = getLocale()
-  const average = formatDecimal(avgRating, locale)
+  const average = formatDecimal(avgRating)
   return {
     rating: avgRating,
     average,
     label: reviewCount > 0 ? m.reviews_stars({ rating: average }) : m.reviews_none(),
-    count: formatNumber(reviewCount, locale),
+    count: formatNumber(reviewCount),
   }
 }
 
@@ -85,7 +83,6 @@ const profile = buttonClass('quiet', 'small', 'max-sm:grow')
 /** A specialist in a list (spec 2.30), with plain links, which render faster. */
 export function SpecialistCard({ specialist, words, wide = false }: SpecialistCardProps) {
   const { id, name, rating, next } = specialist
-  const { locale } = useReader()
   const nameId = `specialist-${id}`
   return (
     <article
@@ -96,7 +93,7 @@ export function SpecialistCard({ specialist, words, wide = false }: SpecialistCa
           <Avatar id={id} name={name} photoUrl={specialist.photo} size="head" />
           <div className="flex min-w-0 flex-col gap-1 text-sm text-muted">
             <h3 className="text-text">
-              <a id={nameId} href={localizePath(`/specialists/${id}`, locale)}>
+              <a id={nameId} href={localPath(`/specialists/${id}`)}>
                 <OwnWords>{name}</OwnWords>
               </a>
             </h3>
@@ -133,7 +130,7 @@ export function SpecialistCard({ specialist, words, wide = false }: SpecialistCa
         <p className="flex flex-wrap gap-2 calm:flex-col">
           <a
             id={`book-${id}`}
-            href={localizePath(`/booking/${id}`, locale)}
+            href={localPath(`/booking/${id}`)}
             aria-labelledby={`book-${id} ${nameId}`}
             className={book}
           >
@@ -141,7 +138,7 @@ export function SpecialistCard({ specialist, words, wide = false }: SpecialistCa
           </a>
           <a
             id={`profile-${id}`}
-            href={localizePath(`/specialists/${id}`, locale)}
+            href={localPath(`/specialists/${id}`)}
             aria-labelledby={`profile-${id} ${nameId}`}
             className={profile}
           >

@@ -25,7 +25,6 @@ type JobsProps = { jobs: readonly ListedJob[]; onChanged: () => void }
 
 /** Background jobs: those with a problem first, the others collapsed. */
 export function HealthJobs({ jobs, onChanged }: JobsProps) {
-  const { locale } = useReader()
   const unwell = jobs.filter((job) => !isWell(job))
   const well = jobs.filter(isWell)
   return (
@@ -40,7 +39,7 @@ export function HealthJobs({ jobs, onChanged }: JobsProps) {
       {well.length > 0 && (
         <details className="mt-2">
           <summary className="min-h-11 cursor-pointer content-center">
-            {m.health_jobs_good({ count: formatNumber(well.length, locale) })}
+            {m.health_jobs_good({ count: formatNumber(well.length) })}
           </summary>
           <JobList jobs={well} onChanged={onChanged} />
         </details>

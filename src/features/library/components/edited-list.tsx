@@ -37,8 +37,7 @@ type EditedResourcesProps = {
 /** The library for its editors: both languages, with drafts. */
 export function EditedResources(props: EditedResourcesProps) {
   const { list, categories, search } = props
-  const { locale } = useReader()
-  const count = formatNumber(list.total, locale)
+  const count = formatNumber(list.total)
   return (
     <div className="flex flex-col gap-6">
       <div className="flex flex-wrap items-start justify-between gap-4">

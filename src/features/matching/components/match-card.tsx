@@ -1,11 +1,10 @@
 import { Check, Minus } from 'lucide-react'
-import { localizePath } from '../../../i18n/locale.ts'
+import { localPath } from '../../../i18n/local-path.ts'
 import { type Reader, formatTime, formatWeekdayAndDay } from '../../../i18n/calendar/dates.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { buttonClass } from '../../../ui/button.tsx'
 import { Avatar } from '../../../ui/marks/avatar.tsx'
 import { OwnWords } from '../../../ui/own-words.tsx'
-import { useReader } from '../../../ui/rendering/reader.tsx'
 import { NextTimes, toNextTimes } from '../../directory/components/next-times.tsx'
 import { type Answers, fitsAll, ANY, helpingWith, type Question } from '../rules.ts'
 import type { MatchAnswer } from '../schema.ts'
@@ -48,9 +47,8 @@ function ReasonLine({ fits, text }: Reason) {
 /** A match: the specialist, the reasons, and the next free times. */
 export function MatchCard({ match }: { match: MatchCardData }) {
   const { id, name, photo, next, reasons } = match
-  const { locale } = useReader()
   const nameId = `match-${id}`
-  const profile = localizePath(`/specialists/${id}`, locale)
+  const profile = localPath(`/specialists/${id}`)
   const words = { next: m.directory_card_next(), none: m.directory_card_none() }
   return (
     <article className="flex h-full flex-col gap-4 rounded-card border border-line bg-surface p-4 sm:p-6">

@@ -33,7 +33,6 @@ function Row({ href, hint, children }: RowProps) {
 
 /** The needs, each as a drawing with a label. */
 function NeedChoices({ answers }: ChoicesProps) {
-  const { locale } = useReader()
   const { width, height } = NEED_DRAWING
   return (
     <ul
@@ -43,7 +42,7 @@ function NeedChoices({ answers }: ChoicesProps) {
       {NEED_NAMES.map((need) => (
         <li key={need}>
           <a
-            href={hrefOfAnswers({ ...answers, need }, locale)}
+            href={hrefOfAnswers({ ...answers, need })}
             className={`flex h-full flex-col overflow-hidden rounded-card ${look}`}
           >
             <svg
@@ -58,7 +57,7 @@ function NeedChoices({ answers }: ChoicesProps) {
         </li>
       ))}
       <li className="col-span-full">
-        <a href={hrefOfAnswers({ ...answers, need: ANY }, locale)} className={row}>
+        <a href={hrefOfAnswers({ ...answers, need: ANY })} className={row}>
           {answerLabels.need(ANY)}
         </a>
       </li>
@@ -67,11 +66,10 @@ function NeedChoices({ answers }: ChoicesProps) {
 }
 
 function LanguageChoices({ answers }: ChoicesProps) {
-  const { locale } = useReader()
   return (
     <ul className={rows}>
       {ANSWERS.language.map((language) => (
-        <Row key={language} href={hrefOfAnswers({ ...answers, language }, locale)}>
+        <Row key={language} href={hrefOfAnswers({ ...answers, language })}>
           {answerLabels.language(language)}
         </Row>
       ))}
@@ -93,7 +91,7 @@ function WhenChoices({ answers }: ChoicesProps) {
   return (
     <ul className={rows}>
       {ANSWERS.when.map((when) => (
-        <Row key={when} href={hrefOfAnswers({ ...answers, when }, locale)} hint={hints[when]}>
+        <Row key={when} href={hrefOfAnswers({ ...answers, when })} hint={hints[when]}>
           {answerLabels.when(when)}
         </Row>
       ))}

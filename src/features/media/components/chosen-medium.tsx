@@ -1,9 +1,8 @@
 import { useState } from 'react'
-import { localizePath } from '../../../i18n/locale.ts'
+import { localPath } from '../../../i18n/local-path.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { FormSelect } from '../../../ui/forms/form-fields.tsx'
 import type { FormState } from '../../../ui/forms/use-form.ts'
-import { useReader } from '../../../ui/rendering/reader.tsx'
 import type { MediaKind } from '../rules.ts'
 import type { MediaSummary } from '../schema.ts'
 import { MEDIA_PAGE, MediaPreview } from './media-grid.tsx'
@@ -21,7 +20,6 @@ const fileNameIn = (address: string): string => address.split('/').at(-1) || add
 
 /** A field filled from the media library; an existing value from elsewhere is preserved. */
 export function ChosenMedium({ form, name, kind, label, media, onChosen }: ChosenMediumProps) {
-  const { locale } = useReader()
   const earlier = form.initialText(name)
   const [value, setValue] = useState(earlier)
   const offered = media.filter((item) => item.kind === kind)
@@ -51,7 +49,7 @@ export function ChosenMedium({ form, name, kind, label, media, onChosen }: Chose
         </span>
       )}
       <a
-        href={localizePath(`${MEDIA_PAGE}?kind=${kind}`, locale)}
+        href={localPath(`${MEDIA_PAGE}?kind=${kind}`)}
         target="_blank"
         rel="noopener"
         className="inline-flex min-h-11 items-center self-start"

@@ -133,12 +133,12 @@ function Facts({ item }: { item: MediaItem }) {
   const { width, height, durationSeconds, uploader, heights } = item
   const items = [
     { term: m.common_kind(), details: kindWords[item.kind]() },
-    { term: m.media_size(), details: sizeInWords(item.byteSize, locale) },
+    { term: m.media_size(), details: sizeInWords(item.byteSize) },
     ...(width && height
       ? [{ term: m.media_measures(), details: <bdi>{`${number(width)} × ${number(height)}`}</bdi> }]
       : []),
     ...(durationSeconds
-      ? [{ term: m.media_length(), details: lengthInWords(durationSeconds, locale) }]
+      ? [{ term: m.media_length(), details: lengthInWords(durationSeconds) }]
       : []),
     { term: m.media_added(), details: formatShortDate(item.createdAt, reader) },
     ...(uploader ? [{ term: m.media_added_by(), details: <OwnWords>{uploader}</OwnWords> }] : []),

@@ -1,6 +1,5 @@
 import { FileText, Film } from 'lucide-react'
 import { Link } from '@tanstack/react-router'
-import type { Locale } from '../../../i18n/locale.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { formatNumber } from '../../../i18n/text/numbers.ts'
 import { SEARCH_MAX_CHARACTERS } from '../../../platform/api/list-limits.ts'
@@ -10,7 +9,6 @@ import { optionsOf, SelectField } from '../../../ui/forms/select.tsx'
 import { EmptyState } from '../../../ui/lists/empty-state.tsx'
 import { Pagination } from '../../../ui/lists/pagination.tsx'
 import { OwnWords } from '../../../ui/own-words.tsx'
-import { useReader } from '../../../ui/rendering/reader.tsx'
 import type { MediaList } from '../client.ts'
 import { MEDIA_KINDS, type MediaKind } from '../rules.ts'
 import type { MediaLimitsInMegabytes, MediaSummary } from '../schema.ts'
@@ -34,8 +32,7 @@ type MediaGridProps = {
 
 /** The media library: its files, a filter for unused ones, and the upload. */
 export function MediaGrid({ list, limits, search, onSearch, onAdded }: MediaGridProps) {
-  const { locale } = useReader()
-  const count = formatNumber(list.total, locale)
+  const count = formatNumber(list.total)
   const isNarrowed = Boolean(search.q || search.kind || search.state)
   return (
     <div className="flex flex-col gap-6">
@@ -123,7 +120,6 @@ export function MediaPreview({ item }: { item: Pick<MediaSummary, 'kind' | 'prev
 }
 
 function MediaCard({ item }: { item: MediaSummary }) {
-  const { locale } = useReader()
   return (
     <article className="relative flex w-full min-w-0 flex-col gap-2 rounded-card border border-line bg-surface p-3">
       <MediaPreview item={item} />
@@ -136,8 +132,8 @@ function MediaCard({ item }: { item: MediaSummary }) {
       </Link>
       <span className="flex flex-wrap gap-x-3 text-sm text-muted">
         <span>{kindWords[item.kind]()}</span>
-        <span>{sizeInWords(item.byteSize, locale)}</span>
-        <span>{usesInWords(item.useCount, locale)}</span>
+        <span>{sizeInWords(item.byteSize)}</span>
+        <span>{usesInWords(item.useCount)}</span>
       </span>
     </article>
   )
@@ -152,25 +148,25 @@ export const kindWords: Record<MediaKind, () => string> = {
 const KILOBYTE = 1024
 const MEGABYTE = KILOBYTE * KILOBYTE
 
-export function sizeInWords(bytes: number, locale: Locale): string {
+export function sizeInWords(bytes: number): string {
   const isLarge = bytes >= MEGABYTE
   const size = isLarge ? Math.round((bytes / MEGABYTE) * 10) / 10 : Math.ceil(bytes / KILOBYTE)
-  const words = { size: formatNumber(size, locale) }
+  const words = { size: formatNumber(size) }
   return isLarge ? m.media_megabytes(words) : m.media_kilobytes(words)
 }
 
 const MINUTE = 60
 
-export function lengthInWords(seconds: number, locale: Locale): string {
+export function lengthInWords(seconds: number): string {
   const whole = Math.round(seconds)
-  if (whole < MINUTE) return m.media_seconds({ seconds: formatNumber(whole, locale) })
+  if (whole < MINUTE) return m.media_seconds({ seconds: formatNumber(whole) })
   return m.media_minutes({
-    minutes: formatNumber(Math.floor(whole / MINUTE), locale),
-    seconds: formatNumber(whole % MINUTE, locale),
+    minutes: formatNumber(Math.floor(whole / MINUTE)),
+    seconds: formatNumber(whole % MINUTE),
   })
 }
 
-function usesInWords(count: number, locale: Locale): string {
+function usesInWords(count: number): string {
   if (count === 0) return m.media_unused()
-  return count === 1 ? m.media_used_once() : m.media_used({ count: formatNumber(count, locale) })
+  return count === 1 ? m.media_used_once() : m.media_used({ count: formatNumber(count) })
 }

@@ -7,7 +7,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
 import { FileInput } from '../../../ui/forms/file-input.tsx'
 import { OwnWords } from '../../../ui/own-words.tsx'
-import { useReader, useRefusedForm } from '../../../ui/rendering/reader.tsx'
+import { useRefusedForm } from '../../../ui/rendering/reader.tsx'
 import { refusalOfUpload, uploadMedia } from '../client.ts'
 import { MEDIA_TYPES } from '../rules.ts'
 import type { MediaLimitsInMegabytes, UploadedItem } from '../schema.ts'
@@ -19,7 +19,6 @@ type MediaUploadProps = {
 
 /** Uploads of chosen or dropped files, several at once, each with its result. */
 export function MediaUpload({ limits, onAdded }: MediaUploadProps) {
-  const { locale } = useReader()
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const refused = useRefusedForm('media-upload')
@@ -70,8 +69,8 @@ export function MediaUpload({ limits, onAdded }: MediaUploadProps) {
             </span>
           }
           hint={m.media_upload_hint({
-            films: formatNumber(limits.film, locale),
-            pdfs: formatNumber(limits.pdf, locale),
+            films: formatNumber(limits.film),
+            pdfs: formatNumber(limits.pdf),
           })}
           error={refused.initialErrors?.detail}
         >

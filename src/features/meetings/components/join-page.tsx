@@ -1,6 +1,6 @@
 import { ExternalLink } from 'lucide-react'
 import { useEffect, useRef, type ReactNode } from 'react'
-import { localizePath } from '../../../i18n/locale.ts'
+import { localPath } from '../../../i18n/local-path.ts'
 import {
   formatFullDate,
   formatOtherCalendarDate,
@@ -201,9 +201,8 @@ function CallElsewhere({ access, role }: { access: Elsewhere; role: Meeting['rol
 }
 
 function PlainLink({ to, children }: { to: string; children: ReactNode }) {
-  const { locale } = useReader()
   return (
-    <a href={localizePath(to, locale)} className={buttonClass('primary')}>
+    <a href={localPath(to)} className={buttonClass('primary')}>
       {children}
     </a>
   )

@@ -1,22 +1,20 @@
-import { localizePath } from '../../../i18n/locale.ts'
+import { localPath } from '../../../i18n/local-path.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { buttonClass } from '../../../ui/button.tsx'
 import { MissingPage } from '../../../ui/lists/missing-page.tsx'
-import { useReader } from '../../../ui/rendering/reader.tsx'
 import type { GoneReason } from '../rules/attendance.ts'
 import type { MeetingRole } from '../rules/index.ts'
 import type { Meeting } from '../schema/index.ts'
 
 /** The page for an unknown meeting, or a private link that was replaced. */
 export function MeetingMissing({ isSignedIn }: { isSignedIn: boolean }) {
-  const { locale } = useReader()
   return (
     <MissingPage
       title={m.meetings_missing()}
       text={m.meetings_missing_text()}
       action={
         <a
-          href={localizePath(isSignedIn ? '/dashboard' : '/auth?next=%2Fdashboard', locale)}
+          href={localPath(isSignedIn ? '/dashboard' : '/auth?next=%2Fdashboard')}
           className={buttonClass()}
         >
           {isSignedIn ? m.common_to_dashboard() : m.common_login()}

@@ -8,14 +8,13 @@ import { NameIn } from '../../../ui/name-in.tsx'
 import { OwnWords } from '../../../ui/own-words.tsx'
 import { useReader } from '../../../ui/rendering/reader.tsx'
 import type { ListedConversation } from '../schema/index.ts'
-import type { Locale } from '../../../i18n/locale.ts'
 import { formatNumber } from '../../../i18n/text/numbers.ts'
 import { MOST_UNREAD } from '../rules.ts'
 
 /** “2 new”; undefined when nothing is. */
-export function unreadLabel(unread: number, locale: Locale): string | undefined {
+export function unreadLabel(unread: number): string | undefined {
   if (unread === 0) return undefined
-  const count = formatNumber(Math.min(unread, MOST_UNREAD), locale)
+  const count = formatNumber(Math.min(unread, MOST_UNREAD))
   return unread > MOST_UNREAD
     ? m.messages_new_count_more({ count })
     : m.messages_new_count({ count })
@@ -72,7 +71,7 @@ function Entry({ conversation }: { conversation: ListedConversation }) {
   const reader = useReader()
   const { userId, specialistId, photo, activeAt, lastMessage, unread } = conversation
   const name = nameOr(conversation.name)
-  const label = unreadLabel(unread, reader.locale)
+  const label = unreadLabel(unread)
   return (
     <Link
       to="/dashboard/messages"

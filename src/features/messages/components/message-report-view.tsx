@@ -101,14 +101,13 @@ const BACK: Back = {
 
 /** A reported message with its reason, and the team's decision. */
 export function MessageReportView({ report, isSaved, onSaved }: MessageReportViewProps) {
-  const { locale } = useReader()
   const [key, onTyped] = useFormKey(report?.id, report?.handledAt)
   if (!report) return <MissingItem title={m.problem_not_found()} back={BACK} />
   const { content } = report.message
   return (
     <QueueItem
       back={BACK}
-      heading={<h2>{m.moderation_messages_title({ number: formatNumber(report.id, locale) })}</h2>}
+      heading={<h2>{m.moderation_messages_title({ number: formatNumber(report.id) })}</h2>}
       notice={isSaved && m.common_saved()}
       columns="wide"
     >

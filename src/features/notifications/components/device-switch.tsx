@@ -10,7 +10,6 @@ import {
 } from '../../../platform/device/push.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ButtonForm } from '../../../ui/forms/button-form.tsx'
-import { useReader } from '../../../ui/rendering/reader.tsx'
 import { toast, toastAnd, toastFailure } from '../../../ui/toasts/toast.ts'
 import { notificationsApi } from '../client/index.ts'
 import { deviceOffForm, otherDevicesOffForm } from '../forms.ts'
@@ -23,7 +22,6 @@ type DeviceSwitchProps = {
 
 /** Turns push messages on and off for this browser; it asks for permission only on a press. */
 export function DeviceSwitch({ device, onChanged }: DeviceSwitchProps) {
-  const { locale } = useReader()
   const { isOn, others } = device
   const isLost = useLost(device)
   return (
@@ -57,7 +55,7 @@ export function DeviceSwitch({ device, onChanged }: DeviceSwitchProps) {
       {others > 0 && (
         <>
           <p className="measure text-muted">
-            {m.phone_device_others({ count: formatNumber(others, locale) })}
+            {m.phone_device_others({ count: formatNumber(others) })}
           </p>
           {/* Other browsers may not be at hand any more. */}
           <ButtonForm

@@ -30,9 +30,7 @@ type Stop = NonNullable<MailOverview['stop']>
 const MOST_EXACT = 1000
 
 function useCount() {
-  const { locale } = useReader()
-  return (number: number) =>
-    number > MOST_EXACT ? m.mailing_state_many() : formatNumber(number, locale)
+  return (number: number) => (number > MOST_EXACT ? m.mailing_state_many() : formatNumber(number))
 }
 
 function Stopped({ stop: { since, error, nextTryAt, overdue } }: { stop: Stop }) {

@@ -98,8 +98,6 @@ function StateCard({ overview }: { overview: MailOverview }) {
 }
 
 function PhoneCard({ push }: Pick<MailOverview, 'push'>) {
-  const { locale } = useReader()
-  const count = (number: number) => formatNumber(number, locale)
   return (
     <Card as="section" aria-labelledby="phone-state">
       <h2 id="phone-state" className="text-lg">
@@ -110,8 +108,8 @@ function PhoneCard({ push }: Pick<MailOverview, 'push'>) {
       </p>
       <DefinitionList
         items={[
-          { term: m.phone_state_devices(), details: count(push.devices) },
-          { term: m.phone_state_sent(), details: count(push.sent) },
+          { term: m.phone_state_devices(), details: formatNumber(push.devices) },
+          { term: m.phone_state_sent(), details: formatNumber(push.sent) },
           { term: m.phone_state_failed(), details: <Failed {...push} /> },
         ]}
       />
@@ -120,10 +118,9 @@ function PhoneCard({ push }: Pick<MailOverview, 'push'>) {
 }
 
 function Failed({ failed, lastError }: { failed: number; lastError: string | null }) {
-  const { locale } = useReader()
   return (
     <>
-      <span>{formatNumber(failed, locale)}</span>
+      <span>{formatNumber(failed)}</span>
       {lastError && <LeftToRight className="ms-2 text-muted">{lastError}</LeftToRight>}
     </>
   )
@@ -138,10 +135,8 @@ function ceilingWords({ today, perDay, month, perMonth }: SmsState): string | un
 }
 
 export function SmsCard({ sms }: { sms: SmsState }) {
-  const { locale } = useReader()
-  const count = (number: number) => formatNumber(number, locale)
   const share = (used: number, most: number) =>
-    m.sms_state_share({ used: count(used), most: count(most) })
+    m.sms_state_share({ used: formatNumber(used), most: formatNumber(most) })
   const ceiling = ceilingWords(sms)
   return (
     <Card as="section" aria-labelledby="sms-state">
@@ -161,9 +156,9 @@ export function SmsCard({ sms }: { sms: SmsState }) {
             term: m.sms_state_gateway(),
             details: <LeftToRight>{sms.host}</LeftToRight>,
           },
-          { term: m.sms_state_numbers(), details: count(sms.numbers) },
-          { term: m.phone_state_sent(), details: count(sms.sent) },
-          { term: m.sms_state_delivered(), details: count(sms.delivered) },
+          { term: m.sms_state_numbers(), details: formatNumber(sms.numbers) },
+          { term: m.phone_state_sent(), details: formatNumber(sms.sent) },
+          { term: m.sms_state_delivered(), details: formatNumber(sms.delivered) },
           { term: m.phone_state_failed(), details: <Failed {...sms} /> },
           { term: m.sms_state_today(), details: share(sms.today, sms.perDay) },
           { term: m.sms_state_month(), details: share(sms.month, sms.perMonth) },
@@ -242,7 +237,6 @@ const SPANS = [
 ]
 
 function ResendCard({ onSent }: { onSent: () => void }) {
-  const { locale } = useReader()
   const [form, result] = useShownAnswer(resendAllForm, onSent)
   return (
     <Card as="section" aria-labelledby="mail-again">
@@ -267,7 +261,7 @@ function ResendCard({ onSent }: { onSent: () => void }) {
           <Notice tone="success" live>
             {result.queued === 0
               ? m.mailing_again_none()
-              : m.mailing_again_done({ count: formatNumber(result.queued, locale) })}
+              : m.mailing_again_done({ count: formatNumber(result.queued) })}
           </Notice>
         )}
       </FormFrame>

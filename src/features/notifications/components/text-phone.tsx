@@ -4,7 +4,6 @@ import * as m from '../../../i18n/paraglide/messages.js'
 import { ButtonForm } from '../../../ui/forms/button-form.tsx'
 import { FormTextField } from '../../../ui/forms/form-fields.tsx'
 import { DefinedForm } from '../../../ui/forms/defined-form.tsx'
-import { useReader } from '../../../ui/rendering/reader.tsx'
 import { toast, toastAnd } from '../../../ui/toasts/toast.ts'
 import { phoneCodeForm, phoneForm, phoneOffForm } from '../forms.ts'
 import type { OwnPhone } from '../schema/text-phones.ts'
@@ -18,9 +17,8 @@ type TextPhoneProps = {
 
 /** The number for text messages: entered, confirmed by a code, or removed. */
 export function TextPhone({ phone, known, onChanged }: TextPhoneProps) {
-  const { locale } = useReader()
   const [wasAsked, setWasAsked] = useState(false)
-  const end = localizeDigits(phone.end ?? '', locale)
+  const end = localizeDigits(phone.end ?? '')
   function asked() {
     setWasAsked(true)
     onChanged()
@@ -62,13 +60,12 @@ export function TextPhone({ phone, known, onChanged }: TextPhoneProps) {
 type NumberFormProps = { usual: string; label: string; onAsked: () => void }
 
 function NumberForm({ usual, label, onAsked }: NumberFormProps) {
-  const { locale } = useReader()
   return (
     <DefinedForm
       definition={phoneForm}
       draft="text-phone"
       done={({ end }) => {
-        toast({ title: m.sms_code_sent({ end: localizeDigits(end ?? '', locale) }) })
+        toast({ title: m.sms_code_sent({ end: localizeDigits(end ?? '') }) })
         onAsked()
       }}
       failedTitle={m.sms_no_code()}

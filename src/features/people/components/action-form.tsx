@@ -1,12 +1,11 @@
 import { useId, useState } from 'react'
-import { localizePath } from '../../../i18n/locale.ts'
+import { localPath } from '../../../i18n/local-path.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { detailOf } from '../../../platform/api/client.ts'
 import type { PageForm } from '../../../platform/page-form.ts'
 import { Button, type ButtonSize, type ButtonVariant } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/popups/confirm-dialog.tsx'
 import { WhatFollows } from '../../../ui/popups/what-follows.tsx'
-import { useReader } from '../../../ui/rendering/reader.tsx'
 import { toastFailure } from '../../../ui/toasts/toast.ts'
 import { currentPage } from '../../../ui/use-page-form.tsx'
 import { sayDone } from '../../accounts/components/say-done.ts'
@@ -84,7 +83,6 @@ export function ActionForm<Fields extends object>(props: ActionProps<Fields>) {
   const followsId = useId()
   const follows = props.disabled ? undefined : props.follows
   const { affected, readAffected } = useAffected()
-  const { locale } = useReader()
   const place = usePeoplePlace()
   async function ask(asked: Question) {
     if (isReading) return
@@ -96,7 +94,7 @@ export function ActionForm<Fields extends object>(props: ActionProps<Fields>) {
   return (
     <form
       method={question ? 'get' : 'post'}
-      action={question ? localizePath(place.usersPath, locale) : undefined}
+      action={question ? localPath(place.usersPath) : undefined}
       onSubmit={(event) => {
         event.preventDefault()
         if (question) void ask(question)

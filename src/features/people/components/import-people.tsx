@@ -204,13 +204,12 @@ const states: Record<State, { word: () => string; tone: BadgeTone }> = {
 
 /** The result for each row of a list, faulty rows first. */
 function ImportOutcome({ answer }: { answer: ImportAnswer }) {
-  const { locale } = useReader()
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => place.current?.focus(), [])
   const { people, unread } = answer
   const countOf = (asked: State) => people.filter(({ state }) => state === asked).length
   const [ready, known, faulty] = [countOf('new'), countOf('known'), countOf('faulty')].map(
-    (count) => formatNumber(count, locale),
+    (count) => formatNumber(count),
   )
   const isFaulty = countOf('faulty') > 0
   const order: readonly State[] = ['faulty', 'new', 'known']
@@ -227,7 +226,7 @@ function ImportOutcome({ answer }: { answer: ImportAnswer }) {
         }
       >
         <p>{m.people_import_counts({ ready: ready!, known: known! })}</p>
-        {unread.length > 0 && <p>{m.people_import_unread({ heads: joinWords(unread, locale) })}</p>}
+        {unread.length > 0 && <p>{m.people_import_unread({ heads: joinWords(unread) })}</p>}
       </Notice>
       <StackedTable
         caption={m.people_import_lines()}
@@ -242,7 +241,7 @@ function ImportOutcome({ answer }: { answer: ImportAnswer }) {
       >
         {sorted.map(({ line, name, email, state, faults }) => (
           <StackedRow key={line}>
-            <Cell label={m.people_import_number()}>{formatNumber(line, locale)}</Cell>
+            <Cell label={m.people_import_number()}>{formatNumber(line)}</Cell>
             <RowName className="font-semibold">
               <OwnWords>{name}</OwnWords>
             </RowName>

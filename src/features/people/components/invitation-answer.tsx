@@ -1,12 +1,11 @@
 import * as m from '../../../i18n/paraglide/messages.js'
 import { buttonClass } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-import { useReader } from '../../../ui/rendering/reader.tsx'
 import { usePageForm } from '../../../ui/use-page-form.tsx'
 import { LeftToRight } from '../../../ui/own-words.tsx'
 import { AccountForm } from '../../accounts/components/account-form.tsx'
 import { NameAndPassword } from '../../accounts/components/account-fields.tsx'
-import { localizePath } from '../../../i18n/locale.ts'
+import { localPath } from '../../../i18n/local-path.ts'
 import { acceptInvitationForm } from '../forms.ts'
 import type { OpenInvitation } from '../schema/index.ts'
 import { roleWord } from './labels.ts'
@@ -17,7 +16,6 @@ type InvitationAnswerProps = AcceptProps & { invitation: OpenInvitation }
 /** The page of a mailed invitation. Opening it changes nothing: only the button accepts. */
 export function InvitationAnswer({ invitation, ...answer }: InvitationAnswerProps) {
   const { token } = answer
-  const { locale } = useReader()
   const { email, role, next } = invitation
   const back = `/invitation?token=${encodeURIComponent(token)}`
   return (
@@ -37,7 +35,7 @@ export function InvitationAnswer({ invitation, ...answer }: InvitationAnswerProp
         <>
           <p className="measure">{m.people_join_sign_in()}</p>
           <a
-            href={`${localizePath('/auth', locale)}?${new URLSearchParams({ next: back })}`}
+            href={`${localPath('/auth')}?${new URLSearchParams({ next: back })}`}
             className={buttonClass('primary', 'normal', 'self-start')}
           >
             {m.common_login()}

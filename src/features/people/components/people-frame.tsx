@@ -6,7 +6,7 @@ import { buttonClass } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/lists/empty-state.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { Pagination } from '../../../ui/lists/pagination.tsx'
-import { useReader, useRefusal } from '../../../ui/rendering/reader.tsx'
+import { useRefusal } from '../../../ui/rendering/reader.tsx'
 import { ColumnName, StackedTable } from '../../../ui/lists/stacked-table.tsx'
 import type { PeoplePage } from '../client.ts'
 import * as forms from '../forms.ts'
@@ -73,7 +73,6 @@ type PeopleFrameProps = { list: PeoplePage; caption: string; head: ReactNode; ch
  * The table of people with count and pagination; or a note that nobody matches (spec 8.21, 9.7).
  */
 export function PeopleFrame({ list, caption, head, children }: PeopleFrameProps) {
-  const { locale } = useReader()
   const { renderLink } = usePeoplePlace()
   const { entries, total, isMore } = list
   if (entries.length === 0)
@@ -88,7 +87,7 @@ export function PeopleFrame({ list, caption, head, children }: PeopleFrameProps)
         )}
       />
     )
-  const count = formatNumber(total, locale)
+  const count = formatNumber(total)
   return (
     <div className="flex flex-col gap-4">
       <p className="text-muted" role="status">

@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { formatNumber } from '../../../i18n/text/numbers.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
-import { useReader } from '../../../ui/rendering/reader.tsx'
 import type { WholePerson } from '../schema/index.ts'
 
 const LINK = 'flex min-h-11 items-center justify-between gap-4 font-semibold'
@@ -15,12 +14,11 @@ const SEARCHED = [
 
 /** Links from a person to all related records that the team may see. */
 export function PersonTrail({ person }: { person: WholePerson }) {
-  const { locale } = useReader()
   const { id, email, roles, specialistId, consultations } = person
   // The list is searched by a family's address, but filtered by a specialist's id.
   const whose = specialistId === null ? { q: email } : { category: String(specialistId) }
   const renderCount = (number: number) => (
-    <span className="font-normal text-muted">{formatNumber(number, locale)}</span>
+    <span className="font-normal text-muted">{formatNumber(number)}</span>
   )
   return (
     <nav aria-labelledby="person-trail" className="flex flex-col gap-2">

@@ -1,9 +1,8 @@
 import { useState } from 'react'
-import { localizePath } from '../../../i18n/locale.ts'
+import { localPath } from '../../../i18n/local-path.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { ROLES, type Role } from '../../../platform/actor.ts'
 import { Button } from '../../../ui/button.tsx'
-import { useReader } from '../../../ui/rendering/reader.tsx'
 import { optionsOf, Select } from '../../../ui/forms/select.tsx'
 import { peopleApi } from '../client.ts'
 import { roleForm } from '../forms.ts'
@@ -53,7 +52,6 @@ const isAskedAbout = ({ role }: ListedPerson): boolean => role === 'specialist'
 function RoleSelector({ person }: { person: ListedPerson }) {
   const { id, name, role } = person
   const place = usePeoplePlace()
-  const { locale } = useReader()
   const [chosen, setChosen] = useState<Role>(role)
   const [isAsking, setIsAsking] = useState(false)
   const { affected, readAffected } = useAffected()
@@ -75,7 +73,7 @@ function RoleSelector({ person }: { person: ListedPerson }) {
   return (
     <form
       method={isAsked ? 'get' : 'post'}
-      action={isAsked ? localizePath(place.usersPath, locale) : undefined}
+      action={isAsked ? localPath(place.usersPath) : undefined}
       className="flex items-center gap-2"
       onSubmit={(event) => {
         event.preventDefault()

@@ -1,19 +1,16 @@
 import * as z from 'zod/mini'
 import * as m from '../../../i18n/paraglide/messages.js'
-import { getLocale } from '../../../i18n/paraglide/runtime.js'
 import { formatNumber } from '../../../i18n/text/numbers.ts'
 import { emptyAsUsual } from '../../../platform/api/empty-as-absent.ts'
 import { email, personName, phoneOr, siteLanguage, tickBox } from '../../accounts/schema/index.ts'
 import { specialistRegistration } from '../../specialists/schema/index.ts'
 import { IMPORT_MAX_CHARACTERS, IMPORT_MAX_PEOPLE, IMPORTED_ROLES } from '../rules/imports.ts'
 
-const inDigits = (count: number): string => formatNumber(count, getLocale())
-
 const tooLong = {
   error: () =>
     m.people_import_characters({
-      most: inDigits(IMPORT_MAX_CHARACTERS),
-      people: inDigits(IMPORT_MAX_PEOPLE),
+      most: formatNumber(IMPORT_MAX_CHARACTERS),
+      people: formatNumber(IMPORT_MAX_PEOPLE),
     }),
 }
 

@@ -3,7 +3,6 @@ import * as m from '../../../i18n/paraglide/messages.js'
 import { buttonClass } from '../../../ui/button.tsx'
 import { ButtonForm } from '../../../ui/forms/button-form.tsx'
 import { NameIn } from '../../../ui/name-in.tsx'
-import { useReader } from '../../../ui/rendering/reader.tsx'
 import { useSignInHref } from '../../../ui/rendering/sign-in-href.ts'
 import { joinWaitlistForm } from '../forms.ts'
 import { MOST_MISSED_OFFERS } from '../rules.ts'
@@ -61,12 +60,11 @@ export function WaitingPart(props: WaitingPartProps) {
 
 /** The reason why an entry ended. */
 export function EndedText({ entry: { specialist } }: { entry: WaitlistEntry }) {
-  const { locale } = useReader()
   return (
     <p className="measure">
       {specialist.gone
         ? m.waitlist_ended_gone()
-        : m.waitlist_ended_text({ count: formatNumber(MOST_MISSED_OFFERS, locale) })}
+        : m.waitlist_ended_text({ count: formatNumber(MOST_MISSED_OFFERS) })}
     </p>
   )
 }

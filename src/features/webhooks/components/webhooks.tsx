@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { formatRelativeTime } from '../../../i18n/calendar/relative-time.ts'
-import { localizePath } from '../../../i18n/locale.ts'
+import { localPath } from '../../../i18n/local-path.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { AccountForm } from '../../accounts/components/account-form.tsx'
 import { buttonClass } from '../../../ui/button.tsx'
@@ -41,7 +41,6 @@ type WebhooksProps = {
 }
 
 export function Webhooks({ webhooks, done, onChanged }: WebhooksProps) {
-  const { locale } = useReader()
   const [secret, setSecret] = useState(useSecretOfForm())
   const said = done === undefined ? undefined : doneWords[done]
   if (secret)
@@ -53,7 +52,7 @@ export function Webhooks({ webhooks, done, onChanged }: WebhooksProps) {
         once={m.webhooks_secret_once()}
         text={m.webhooks_secret_text()}
         onward={
-          <a href={localizePath('/admin/webhooks', locale)} className={buttonClass('primary')}>
+          <a href={localPath('/admin/webhooks')} className={buttonClass('primary')}>
             {m.webhooks_secret_kept()}
           </a>
         }

@@ -15,7 +15,7 @@ import { JOURNAL_KINDS } from '../../../features/security/rules.ts'
 import type { JournalEntry } from '../../../features/security/schema.ts'
 import { formatShortMoment, formatTime, type Reader } from '../../../i18n/calendar/dates.ts'
 import { readTypedDate } from '../../../i18n/calendar/typed-date.ts'
-import { localizePath } from '../../../i18n/locale.ts'
+import { localPath } from '../../../i18n/local-path.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { formatNumber } from '../../../i18n/text/numbers.ts'
 import { SEARCH_MAX_CHARACTERS } from '../../../platform/api/list-limits.ts'
@@ -205,12 +205,11 @@ function JournalLine({ entry }: { entry: JournalEntry }) {
 type PersonProps = { label: string; person: NonNullable<JournalEntry['by']> }
 
 function Person({ label, person: { id, name } }: PersonProps) {
-  const { locale } = useReader()
   const words = <OwnWords className="wrap-anywhere">{name}</OwnWords>
   return (
     <span>
       <span className="text-muted">{`${label} `}</span>
-      {id === null ? words : <a href={localizePath(`/admin/users?open=${id}`, locale)}>{words}</a>}
+      {id === null ? words : <a href={localPath(`/admin/users?open=${id}`)}>{words}</a>}
     </span>
   )
 }

@@ -6,14 +6,13 @@ import {
   readChoice,
 } from '../../../features/booking/components/booking/booking-choice.ts'
 import { languageLabel } from '../../../features/specialists/rules/labels.ts'
-import { localizePath } from '../../../i18n/locale.ts'
+import { localPath } from '../../../i18n/local-path.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { joinWords, ownWords } from '../../../i18n/text/text-language.ts'
 import { Avatar } from '../../../ui/marks/avatar.tsx'
 import { ownPanel } from '../../../ui/marks/own-star.tsx'
 import { NameIn } from '../../../ui/name-in.tsx'
 import { OwnWords } from '../../../ui/own-words.tsx'
-import { useReader } from '../../../ui/rendering/reader.tsx'
 import { FollowedLinks, useFollow } from '../../followed-links.tsx'
 import { LoadingPage } from '../../loading-page.tsx'
 import { privateHead } from '../../private-page.ts'
@@ -72,7 +71,6 @@ type BookingPageProps = BookingPageData & {
 function BookingPage(props: BookingPageProps) {
   const { specialist, choice, email, emergency } = props
   const follow = useFollow()
-  const { locale } = useReader()
   return (
     <FollowedLinks replacing className="page flex flex-col gap-5 py-5 sm:gap-8 sm:py-10 calm:gap-3">
       <div className="flex flex-col gap-2">
@@ -90,7 +88,7 @@ function BookingPage(props: BookingPageProps) {
             email={email}
             onBooked={async ({ consultation, newUser }) => {
               const confirmation = `/consultations/${consultation.id}?booked=yes`
-              if (!newUser) return follow(localizePath(confirmation, locale))
+              if (!newUser) return follow(localPath(confirmation))
               await loadSignedIn(confirmation, {
                 title: m.accounts_registered(),
                 description: m.accounts_registered_text(newUser),
@@ -135,11 +133,7 @@ type InfoBoxProps = Pick<BookingPageData, 'specialist'> & {
 }
 
 function InfoBox({ specialist, isBeside }: InfoBoxProps) {
-  const { locale } = useReader()
-  const languages = joinWords(
-    specialist.languages.map((code) => languageLabel(code)),
-    locale,
-  )
+  const languages = joinWords(specialist.languages.map((code) => languageLabel(code)))
   const lines = [
     m.booking_info_free(),
     m.booking_info_link(),

@@ -7,7 +7,7 @@ import { EndedText } from '../../../features/waitlist/components/waiting-part.ts
 import { forgetSpecialistForm } from '../../../features/waitlist/forms.ts'
 import type { WaitlistEntry, SavedSpecialist } from '../../../features/waitlist/schema.ts'
 import { formatShortDate, formatFullDate } from '../../../i18n/calendar/dates.ts'
-import { localizePath } from '../../../i18n/locale.ts'
+import { localPath } from '../../../i18n/local-path.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { buttonClass } from '../../../ui/button.tsx'
 import { ButtonForm } from '../../../ui/forms/button-form.tsx'
@@ -152,10 +152,9 @@ function Title({ entry }: { entry: WaitlistEntry }) {
 }
 
 function ToProfile({ specialist: { id, name } }: Pick<WaitlistEntry, 'specialist'>) {
-  const { locale } = useReader()
   return (
     <a
-      href={localizePath(`/specialists/${id}`, locale)}
+      href={localPath(`/specialists/${id}`)}
       aria-label={m.waitlist_to_profile_of({ name })}
       className="inline-flex min-h-11 items-center font-semibold"
     >
@@ -168,7 +167,6 @@ type SavedListProps = { saved: readonly SavedSpecialist[]; onChanged: () => void
 
 /** A family's saved specialists, each with the next free time. */
 function SavedList({ saved, onChanged }: SavedListProps) {
-  const { locale } = useReader()
   return (
     <ul className="card-grid">
       {saved.map(({ specialist: { id, name, photo, listed }, nextFree }) => (
@@ -177,7 +175,7 @@ function SavedList({ saved, onChanged }: SavedListProps) {
             <Avatar id={id} name={name} photoUrl={photo} />
             <h3 className="min-w-0">
               {listed ? (
-                <a href={localizePath(`/specialists/${id}`, locale)}>
+                <a href={localPath(`/specialists/${id}`)}>
                   <OwnWords>{name}</OwnWords>
                 </a>
               ) : (
@@ -189,7 +187,7 @@ function SavedList({ saved, onChanged }: SavedListProps) {
           <div className="actions mt-auto">
             {listed && (
               <a
-                href={localizePath(`/booking/${id}`, locale)}
+                href={localPath(`/booking/${id}`)}
                 aria-label={m.dashboard_see_times_of({ name })}
                 className={buttonClass('secondary', 'small')}
               >

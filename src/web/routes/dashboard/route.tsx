@@ -6,7 +6,6 @@ import { unreadLabel } from '../../../features/messages/components/conversation-
 import * as m from '../../../i18n/paraglide/messages.js'
 import { requestScope } from '../../../platform/request-scope.ts'
 import { NameIn } from '../../../ui/name-in.tsx'
-import { useReader } from '../../../ui/rendering/reader.tsx'
 import { AuthorizingPage } from '../../loading-page.tsx'
 import { dashboardTabsFor } from '../../dashboards/tabs.ts'
 import { refresh } from '../../refresh.ts'
@@ -50,7 +49,6 @@ function Dashboard() {
   })
   const { unread, ...workspace } = Route.useLoaderData()
   const newMessages = useLiveMessages({ unread, isShown: address === MESSAGES })
-  const { locale } = useReader()
   const heading = (
     <>
       <div className="flex flex-col gap-1">
@@ -75,7 +73,7 @@ function Dashboard() {
     <TabbedPage
       label={m.dashboard_tabs()}
       tabs={dashboardTabsFor(user)}
-      counts={{ [MESSAGES]: unreadLabel(newMessages, locale) }}
+      counts={{ [MESSAGES]: unreadLabel(newMessages) }}
     >
       {heading}
     </TabbedPage>

@@ -7,12 +7,11 @@ import {
   grouped,
   NothingFound,
 } from '../../../features/workspace/components/found-list.tsx'
-import { localizePath } from '../../../i18n/locale.ts'
+import { localPath } from '../../../i18n/local-path.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { SEARCH_MAX_CHARACTERS } from '../../../platform/api/list-limits.ts'
 import { SearchForm } from '../../../ui/forms/search-form.tsx'
 import { SearchField } from '../../../ui/forms/search-input.tsx'
-import { useReader } from '../../../ui/rendering/reader.tsx'
 import { FollowedLinks } from '../../followed-links.tsx'
 import { TabFailed } from '../../load-failed.tsx'
 import { tabRoute, tabSearch, type TabSearch } from '../../tab-search.ts'
@@ -58,7 +57,6 @@ type SearchViewProps = {
 
 /** The search as a page: the dialog's content, without scripts or for a list that stays. */
 function SearchView({ typed, destinations, onSearch }: SearchViewProps) {
-  const { locale } = useReader()
   return (
     <section className="flex flex-col gap-6">
       <h2>{m.workspace_search_title()}</h2>
@@ -80,7 +78,7 @@ function SearchView({ typed, destinations, onSearch }: SearchViewProps) {
               {entries.map((one) => (
                 <li key={one.key} className="border-b border-line">
                   <a
-                    href={localizePath(one.path, locale)}
+                    href={localPath(one.path)}
                     className="flex min-h-12 flex-wrap items-center justify-between gap-x-4 py-1 no-underline hover:underline"
                   >
                     <DestinationWords {...one} />

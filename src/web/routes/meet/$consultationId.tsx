@@ -6,13 +6,12 @@ import callStyles from '../../../features/meetings/components/room/call.css?url'
 import { JoinPage } from '../../../features/meetings/components/join-page.tsx'
 import { MeetingMissing } from '../../../features/meetings/components/meeting-missing.tsx'
 import type { Meeting } from '../../../features/meetings/schema/index.ts'
-import { localizePath } from '../../../i18n/locale.ts'
+import { localPath } from '../../../i18n/local-path.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { orAbsent } from '../../../platform/api/client.ts'
 import { serverNow } from '../../../platform/device/server-clock.ts'
 import { queryReader, textIn } from '../../../platform/addresses/query.ts'
 import { lazyPart } from '../../../ui/rendering/lazy-part.tsx'
-import { useReader } from '../../../ui/rendering/reader.tsx'
 import { answerWithStatus } from '../../page-head.ts'
 import { privateHead, privatePage } from '../../private-page.ts'
 import { useRefreshAt } from '../../refresh.ts'
@@ -83,7 +82,6 @@ function Page() {
   const { meeting, now } = Route.useLoaderData()
   const [isInCall, setInCall] = useState(false)
   const { site, user } = useLoaderData({ from: '__root__' })
-  const { locale } = useReader()
   const path = useLocation({ select: (location) => location.pathname })
   useEffect(hideKey, [])
   // At the end of the meeting the page changes; participants in the call are notified there.
@@ -93,7 +91,7 @@ function Page() {
     <JoinPage
       meeting={meeting}
       now={new Date(now)}
-      address={localizePath(path, locale)}
+      address={localPath(path)}
       emergency={site.emergency}
       isInCall={isInCall}
       clock={<ZoneLineInPlace />}

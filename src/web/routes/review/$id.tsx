@@ -131,7 +131,6 @@ function ReviewForm({ consultation, onReviewed }: ReviewFormProps) {
 }
 
 function Rating({ form }: { form: PageFormState }) {
-  const { locale } = useReader()
   return (
     <StarInput
       {...form.field('rating')}
@@ -139,8 +138,8 @@ function Rating({ form }: { form: PageFormState }) {
       legend={m.reviews_rating_legend()}
       required
       initiallyChosen={Number(form.initialText('rating')) || RATING.preset}
-      formatNumber={(value) => formatNumber(value, locale)}
-      optionLabel={(value) => m.reviews_rating_option({ count: formatNumber(value, locale) })}
+      formatNumber={formatNumber}
+      optionLabel={(value) => m.reviews_rating_option({ count: formatNumber(value) })}
     />
   )
 }

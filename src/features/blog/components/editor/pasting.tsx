@@ -10,7 +10,6 @@ import { formatNumber } from '../../../../i18n/text/numbers.ts'
 import * as m from '../../../../i18n/paraglide/messages.js'
 import { Button } from '../../../../ui/button.tsx'
 import { Notice } from '../../../../ui/notice.tsx'
-import { useReader } from '../../../../ui/rendering/reader.tsx'
 
 export interface PasteReport {
   left: readonly LeftOut[]
@@ -139,9 +138,7 @@ const sentences: Record<LeftOutKind, (inputs: { count: string }) => string> = {
 
 /** Reports losses of a paste, and the progress of uploads. */
 export function PasteNotice({ report, onClose }: { report: PasteReport; onClose: () => void }) {
-  const { locale } = useReader()
   const { uploads, refusals } = report
-  const count = (number: number) => formatNumber(number, locale)
   const left =
     refusals.length > 0
       ? [...report.left, { kind: 'pictures-refused' as const, count: refusals.length }]
@@ -163,7 +160,7 @@ export function PasteNotice({ report, onClose }: { report: PasteReport; onClose:
       {left.length > 0 && (
         <ul className="stars flex flex-col gap-1">
           {left.map((one) => (
-            <li key={one.kind}>{sentences[one.kind]({ count: count(one.count) })}</li>
+            <li key={one.kind}>{sentences[one.kind]({ count: formatNumber(one.count) })}</li>
           ))}
           {[...new Set(refusals)].map((why) => (
             <li key={why}>{why}</li>
@@ -171,7 +168,12 @@ export function PasteNotice({ report, onClose }: { report: PasteReport; onClose:
         </ul>
       )}
       {isUploading && (
-        <p>{m.writing_paste_uploading({ done: count(uploads.done), all: count(uploads.all) })}</p>
+        <p>
+          {m.writing_paste_uploading({
+            done: formatNumber(uploads.done),
+            all: formatNumber(uploads.all),
+          })}
+        </p>
       )}
     </Notice>
   )

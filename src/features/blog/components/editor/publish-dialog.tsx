@@ -129,7 +129,6 @@ type ChecksPanelProps = Pick<PanelProps, 'post' | 'choices' | 'fields' | 'isCurr
 
 /** Hints before publishing; none prevents it. */
 export function ChecksPanel({ post, choices, fields, isCurrent }: ChecksPanelProps) {
-  const { locale } = useReader()
   const language = fields.language === 'fa' ? 'fa' : 'en'
   const isSameTranslation =
     post?.translation && fields.translationId === String(post.translation.id)
@@ -145,7 +144,7 @@ export function ChecksPanel({ post, choices, fields, isCurrent }: ChecksPanelPro
         ? 'out-of-date'
         : 'current',
   })
-  const minutes = formatNumber(readingMinutes(countWords(fields.content), language), locale)
+  const minutes = formatNumber(readingMinutes(countWords(fields.content), language))
   return (
     <Card as="section" tone="sunken" className="flex flex-col gap-3">
       <h2 className="text-lg md:text-lg">{m.writing_checks()}</h2>

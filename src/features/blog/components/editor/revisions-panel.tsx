@@ -32,7 +32,6 @@ export function RevisionsPanel({ post, hasUnsaved, onRestored }: RevisionsPanelP
   const [list, setList] = useState<readonly Revision[]>()
   const [read, setRead] = useState<WholeRevision>()
   const [isBusy, setIsBusy] = useState(false)
-  const { locale } = useReader()
 
   const load = () => void blogApi.blog.posts(post.id).revisions.$get().then(setList, showFailure)
   const open = (version: number) =>
@@ -63,7 +62,7 @@ export function RevisionsPanel({ post, hasUnsaved, onRestored }: RevisionsPanelP
     >
       <summary className="min-h-11 py-1.5 text-lg font-bold">{m.writing_revisions()}</summary>
       <p className="text-sm text-muted">
-        {m.writing_revisions_text({ count: formatNumber(REVISIONS_RETAINED.newest, locale) })}
+        {m.writing_revisions_text({ count: formatNumber(REVISIONS_RETAINED.newest) })}
       </p>
       {list?.length === 0 && <p className="mt-3">{m.writing_revisions_none()}</p>}
       <ol className="mt-2 flex flex-col">
@@ -129,7 +128,6 @@ type RevisionDialogProps = {
 
 function RevisionDialog(props: RevisionDialogProps) {
   const { revision, post, onClose } = props
-  const { locale } = useReader()
   const [compared, setCompared] = useState<WholeRevision>()
   const isOlder = revision !== undefined && revision.version !== post.version
   const isCompared = revision !== undefined && compared === revision
@@ -137,9 +135,7 @@ function RevisionDialog(props: RevisionDialogProps) {
     <Dialog
       open={revision !== undefined}
       onClose={onClose}
-      title={
-        revision && m.writing_revision_name({ version: formatNumber(revision.version, locale) })
-      }
+      title={revision && m.writing_revision_name({ version: formatNumber(revision.version) })}
       closeLabel={m.common_close()}
       actions={
         isOlder && (

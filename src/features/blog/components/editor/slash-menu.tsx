@@ -5,7 +5,6 @@ import { placeOfBlock } from './blocks.ts'
 import { useLayoutEffect, useRef, type RefObject } from 'react'
 import { formatNumber } from '../../../../i18n/text/numbers.ts'
 import * as m from '../../../../i18n/paraglide/messages.js'
-import { useReader } from '../../../../ui/rendering/reader.tsx'
 
 /** The text after a slash, and the selected choice. */
 interface Slash {
@@ -156,7 +155,6 @@ const GAP = 8
 
 /** The slash menu, below its slash. */
 export function SlashList({ editor, openPicture, box }: SlashListProps) {
-  const { locale } = useReader()
   const slash = useEditorState({ editor, selector: (on) => slashKey.getState(on.editor.state) })
   const list = useRef<HTMLUListElement>(null)
   const found = slash ? findInsertions(slash.query) : []
@@ -186,7 +184,7 @@ export function SlashList({ editor, openPicture, box }: SlashListProps) {
       <p role="status" className="sr-only">
         {slash &&
           (isOpen
-            ? m.writing_insert_count({ count: formatNumber(found.length, locale) })
+            ? m.writing_insert_count({ count: formatNumber(found.length) })
             : m.writing_insert_none())}
       </p>
       {isOpen && (

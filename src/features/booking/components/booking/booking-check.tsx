@@ -179,7 +179,7 @@ function Facts({ specialist, time, details, isLost, emailHref }: FactsProps) {
             </>
           ),
         },
-        ...wordsOfFamily(details.childAge, details.mainConcern, reader.locale),
+        ...wordsOfFamily(details.childAge, details.mainConcern),
       ]}
     />
   )

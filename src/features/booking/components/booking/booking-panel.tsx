@@ -1,6 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 import type { DateKey } from '../../../../i18n/calendar/date-key.ts'
-import { localizePath } from '../../../../i18n/locale.ts'
+import { localPath } from '../../../../i18n/local-path.ts'
 import * as m from '../../../../i18n/paraglide/messages.js'
 import { localDateKey } from '../../../../i18n/zones/zoned-time.ts'
 import { buttonClass } from '../../../../ui/button.tsx'
@@ -89,10 +89,9 @@ function Path({ at, asked }: { at: BookingStep; asked: Asked | undefined }) {
 
 /** Address of the login; with a chosen time it returns to the check, as drafts are stored. */
 function useWayBack(specialistId: number, slot: number | undefined): string {
-  const { locale } = useReader()
   const chosen = slot ? `?slot=${slot}&step=check` : ''
   const next = `/booking/${specialistId}${chosen}#${PANEL_ID}`
-  return localizePath(`/auth?next=${encodeURIComponent(next)}`, locale)
+  return localPath(`/auth?next=${encodeURIComponent(next)}`)
 }
 
 type StepsProps = BookingPanelProps & {
@@ -193,7 +192,6 @@ function useFocusOnStep(step: string, refused: number) {
  * confirmation.
  */
 function OwnBooking({ consultationId }: { consultationId: number }) {
-  const { locale } = useReader()
   return (
     <div data-step="" tabIndex={-1}>
       <Notice
@@ -202,7 +200,7 @@ function OwnBooking({ consultationId }: { consultationId: number }) {
         title={m.booking_own_title()}
         action={
           <a
-            href={localizePath(`/consultations/${consultationId}`, locale)}
+            href={localPath(`/consultations/${consultationId}`)}
             className={buttonClass('secondary', 'small')}
           >
             {m.booking_own_link()}

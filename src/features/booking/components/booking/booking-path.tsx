@@ -1,7 +1,6 @@
 import * as m from '../../../../i18n/paraglide/messages.js'
 import { localizeDigits } from '../../../../i18n/text/numbers.ts'
 import { PathOfStars } from '../../../../ui/lists/path-of-stars.tsx'
-import { useReader } from '../../../../ui/rendering/reader.tsx'
 
 export type BookingStep = 'time' | 'details' | 'check'
 
@@ -13,8 +12,7 @@ const STEPS: readonly { step: BookingStep; title: () => string }[] = [
 
 /** Progress in words, for calm mode with each question as a step. */
 export function StepOf({ step, count }: { step: number; count: number }) {
-  const { locale } = useReader()
-  const digits = (number: number) => localizeDigits(String(number), locale)
+  const digits = (number: number) => localizeDigits(String(number))
   return (
     <p className="text-muted">
       {m.booking_asked_step({ step: digits(step), count: digits(count) })}

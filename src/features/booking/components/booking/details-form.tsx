@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react'
-import { localizePath } from '../../../../i18n/locale.ts'
+import { localPath } from '../../../../i18n/local-path.ts'
 import * as m from '../../../../i18n/paraglide/messages.js'
 import { Button } from '../../../../ui/button.tsx'
 import { FormEmailField, FormSelect } from '../../../../ui/forms/form-fields.tsx'
 import { FormTextArea } from '../../../../ui/forms/form-text-area.tsx'
 import { ErrorSummary } from '../../../../ui/forms/error-summary.tsx'
 import { Notice } from '../../../../ui/notice.tsx'
-import { useReader } from '../../../../ui/rendering/reader.tsx'
 import { FormFrame } from '../../../../ui/forms/form-frame.tsx'
 import {
   useForm,
@@ -199,11 +198,9 @@ function AboutTheChild({ form, choice }: AboutProps) {
 }
 
 function Consent() {
-  const { locale } = useReader()
   return (
     <p className="measure text-sm text-muted">
-      {m.booking_consent()}{' '}
-      <a href={localizePath('/privacy', locale)}>{m.booking_consent_link()}</a>
+      {m.booking_consent()} <a href={localPath('/privacy')}>{m.booking_consent_link()}</a>
     </p>
   )
 }

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import type { Locale } from '../../../../i18n/locale.ts'
 import { formatFullDate, formatOtherCalendarDate } from '../../../../i18n/calendar/dates.ts'
 import { formatNumber } from '../../../../i18n/text/numbers.ts'
 import * as m from '../../../../i18n/paraglide/messages.js'
@@ -103,15 +102,11 @@ export const termsFact = (): Fact => ({
   details: m.booking_terms(),
 })
 
-export const wordsOfFamily = (
-  childAge: number | undefined,
-  mainConcern: string,
-  locale: Locale,
-): Fact[] => [
+export const wordsOfFamily = (childAge: number | undefined, mainConcern: string): Fact[] => [
   {
     key: 'age',
     term: m.booking_fact_age(),
-    details: childAge === undefined ? m.common_unreadable() : formatNumber(childAge, locale),
+    details: childAge === undefined ? m.common_unreadable() : formatNumber(childAge),
   },
   {
     key: 'concern',
@@ -125,7 +120,7 @@ export const wordsOfFamily = (
 ]
 
 /** The child's age and concern; empty if the reader may not see them. */
-function childFacts(consultation: ConsultationView, locale: Locale): Fact[] {
+function childFacts(consultation: ConsultationView): Fact[] {
   const { childAge, mainConcern, detailsDeleted } = consultation
   if (detailsDeleted)
     return [
@@ -136,7 +131,7 @@ function childFacts(consultation: ConsultationView, locale: Locale): Fact[] {
       },
     ]
   if (mainConcern === undefined) return []
-  return wordsOfFamily(childAge, mainConcern, locale)
+  return wordsOfFamily(childAge, mainConcern)
 }
 
 type ConsultationFactsProps = {
@@ -166,7 +161,7 @@ export function ConsultationFacts({ consultation, more, hasTicket }: Consultatio
         languageFact(consultation.preferredLanguage),
         ...(more ?? []),
         termsFact(),
-        ...childFacts(consultation, reader.locale),
+        ...childFacts(consultation),
       ]}
     />
   )

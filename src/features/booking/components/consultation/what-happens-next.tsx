@@ -1,7 +1,6 @@
 import { formatNumber } from '../../../../i18n/text/numbers.ts'
 import * as m from '../../../../i18n/paraglide/messages.js'
 import { FoldedPart } from '../../../../ui/calm-fold.tsx'
-import { useReader } from '../../../../ui/rendering/reader.tsx'
 import { StepList } from '../../../../ui/lists/step-list.tsx'
 import { MEETING_OPENS_BEFORE_MINUTES, REMINDER_LEAD_HOURS } from '../../rules/index.ts'
 import type { ConsultationView } from '../../schema/answers.ts'
@@ -23,8 +22,7 @@ type WhatHappensNextProps = {
 export function WhatHappensNext({ consultation, now }: WhatHappensNextProps) {
   const { status, startsAt } = consultation
   const reminder = reminderText(startsAt, now)
-  const { locale } = useReader()
-  const minutes = formatNumber(MEETING_OPENS_BEFORE_MINUTES, locale)
+  const minutes = formatNumber(MEETING_OPENS_BEFORE_MINUTES)
   return (
     <section className="print:hidden">
       <FoldedPart title={m.booking_next_title()}>

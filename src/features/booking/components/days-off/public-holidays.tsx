@@ -43,7 +43,6 @@ export function PublicHolidays(props: PublicHolidaysProps) {
 
 function Holidays({ timeZone, today, off, onOff, onOn }: PublicHolidaysProps) {
   const id = useId()
-  const { locale } = useReader()
   const [country, setCountry] = useState<CountryCode>(() => countryOfZone(timeZone) ?? 'ir')
   const holidays = publicHolidays(country, today, addDays(today, DAYS_AHEAD))
   const left = holidays.filter(({ date }) => !off.includes(date))
@@ -69,7 +68,7 @@ function Holidays({ timeZone, today, off, onOff, onOn }: PublicHolidaysProps) {
           className="self-start"
           onClick={() => onOff(left.map(({ date }) => date))}
         >
-          {m.holidays_all({ count: formatNumber(left.length, locale) })}
+          {m.holidays_all({ count: formatNumber(left.length) })}
         </Button>
       )}
       <ul className="flex flex-col">

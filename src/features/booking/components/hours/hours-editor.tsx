@@ -46,7 +46,6 @@ const fields: { name: NumberName; label: () => string; hint?: () => string }[] =
 
 /** Limits of bookings: notice, window, weekly cap, buffer. */
 function HoursLimits({ draft, errors, idOf, onChange }: DraftPartProps) {
-  const { locale } = useReader()
   return (
     <section className="flex flex-col gap-4">
       <h3>{m.booking_hours_rules()}</h3>
@@ -66,7 +65,7 @@ function HoursLimits({ draft, errors, idOf, onChange }: DraftPartProps) {
                 inputMode="numeric"
                 autoComplete="off"
                 dir="ltr"
-                value={localizeDigits(draft.numbers[name], locale)}
+                value={localizeDigits(draft.numbers[name])}
                 onChange={({ target }) =>
                   onChange({ numbers: { ...draft.numbers, [name]: target.value } })
                 }

@@ -61,7 +61,6 @@ const endTimes = (chosen: string): string[] => {
 const MIDNIGHT = '00:00'
 
 function Row({ day, row, idOf, errors, onChange, onRemove }: HoursRowsProps & { row: HoursRow }) {
-  const { locale } = useReader()
   const id = idOf(row.key)
   const error = errors[row.key]
   const shared = {
@@ -69,7 +68,7 @@ function Row({ day, row, idOf, errors, onChange, onRemove }: HoursRowsProps & { 
     'aria-invalid': error ? (true as const) : undefined,
     'aria-describedby': error ? `${id}-error` : undefined,
   }
-  const word = (time: string) => localizeDigits(time, locale)
+  const word = (time: string) => localizeDigits(time)
   const endWord = (time: string) => word(time === MIDNIGHT ? '24:00' : time)
   const removal = { day, from: word(row.startTime), to: endWord(row.endTime) }
   return (

@@ -110,7 +110,7 @@ function FamilyWords({ consultation }: { consultation: ConsultationView }) {
       <DefinitionList
         items={[
           languageFact(consultation.preferredLanguage),
-          ...wordsOfFamily(childAge, mainConcern, reader.locale),
+          ...wordsOfFamily(childAge, mainConcern),
         ]}
       />
       {sharedChild && <SharedProfile child={sharedChild} />}

@@ -8,12 +8,11 @@ import { EmptyState } from '../../../../ui/lists/empty-state.tsx'
 import { PageSteps } from '../../../../ui/lists/pagination.tsx'
 import type { bookingApi } from '../../client/index.ts'
 import { ChooseConsultations } from './choose-consultations.tsx'
-import { localizePath } from '../../../../i18n/locale.ts'
+import { localPath } from '../../../../i18n/local-path.ts'
 import { DateField } from '../../../../ui/forms/date-field.tsx'
 import { optionsOf, SelectField } from '../../../../ui/forms/select.tsx'
 import { FilterFrame } from '../../../../ui/forms/filter-frame.tsx'
 import { filledFields } from '../../../../ui/forms/search-form.tsx'
-import { useReader } from '../../../../ui/rendering/reader.tsx'
 import { CONSULTATION_STATUSES } from '../../rules/index.ts'
 import { statusWords } from '../../rules/labels.ts'
 import type { AllQuery, TeamSpecialist } from '../../schema/team.ts'
@@ -40,13 +39,12 @@ type AllFilterProps = {
 }
 
 function AllFilter({ specialists, search, onSearch }: AllFilterProps) {
-  const { locale } = useReader()
   const { q, status, specialistId, from, to, sort } = search
   return (
     <FilterFrame
       sheet="team-filters"
       label={m.team_filter()}
-      action={localizePath('/admin/consultations', locale)}
+      action={localPath('/admin/consultations')}
       onShow={(form) => onSearch(filledFields(form))}
       search={{
         id: 'team-q',

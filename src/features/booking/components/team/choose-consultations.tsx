@@ -156,10 +156,9 @@ interface EntryOutcome {
 
 /** Outcomes of a bulk action: the number done, and each failure with its reason. */
 function Outcomes({ outcomes }: { outcomes: readonly EntryOutcome[] }) {
-  const { locale } = useReader()
   const left = outcomes.filter(({ isDone }) => !isDone)
-  const count = formatNumber(outcomes.length, locale)
-  const done = formatNumber(outcomes.length - left.length, locale)
+  const count = formatNumber(outcomes.length)
+  const done = formatNumber(outcomes.length - left.length)
   if (left.length === 0)
     return <Notice tone="success" live title={m.choosing_done_all({ count })} />
   return (

@@ -1,5 +1,5 @@
 import { useState, type FormEvent } from 'react'
-import { localizePath } from '../../../../i18n/locale.ts'
+import { localPath } from '../../../../i18n/local-path.ts'
 import * as m from '../../../../i18n/paraglide/messages.js'
 import { createRequestKeys } from '../../../../platform/api/request-keys.ts'
 import { Button } from '../../../../ui/button.tsx'
@@ -74,7 +74,6 @@ export function PhoneBooking({ data, onChosen, onBooked }: PhoneBookingProps) {
 
 /** A GET form, which works without scripts. */
 function FirstStep({ data, onChosen }: Pick<PhoneBookingProps, 'data' | 'onChosen'>) {
-  const { locale } = useReader()
   const { specialists, zones, email, specialistId, timeZone } = data
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -85,7 +84,7 @@ function FirstStep({ data, onChosen }: Pick<PhoneBookingProps, 'data' | 'onChose
     <Card as="section" aria-labelledby="phone-who" className="flex flex-col gap-4">
       <h3 id="phone-who">{m.team_step_who()}</h3>
       <form
-        action={localizePath('/admin/consultations', locale)}
+        action={localPath('/admin/consultations')}
         onSubmit={submit}
         className="grid items-end gap-4 sm:grid-cols-2"
       >

@@ -231,13 +231,12 @@ function usePosted(id: number): ChildDetails | undefined {
 }
 
 function Details({ details: { childAge, mainConcern } }: { details: ChildDetails }) {
-  const { locale } = useReader()
   return (
     <DefinitionList
       items={[
         {
           term: m.booking_fact_age(),
-          details: childAge === null ? '–' : localizeDigits(String(childAge), locale),
+          details: childAge === null ? '–' : localizeDigits(String(childAge)),
         },
         {
           term: m.booking_fact_concern(),

@@ -173,9 +173,8 @@ function DayNames({ order }: Pick<WeekCellsProps, 'order'>) {
 
 function HalfHour(props: WeekCellsProps & { minute: number }) {
   const { week, order, cursor, minute, onPress, onFocus } = props
-  const { locale } = useReader()
   const isFull = minute % 60 === 0
-  const time = timeWord(minute, locale)
+  const time = timeWord(minute)
   const line = isFull ? 'border-t border-line' : ''
   return (
     <div role="row" className={`${COLUMNS} h-6`}>
@@ -211,15 +210,13 @@ function HalfHour(props: WeekCellsProps & { minute: number }) {
 
 /** Total hours of the drawing, and the number of consultations that fit. */
 function Sum({ blocks, startsFor }: { blocks: readonly Block[] } & Pick<WeekState, 'startsFor'>) {
-  const { locale } = useReader()
   const minutes = blocks.reduce((sum, { start, end }) => sum + end - start, 0)
   const times = [0, 1, 2, 3, 4, 5, 6].flatMap((weekday) => startsFor(weekday)).length
   return (
     <p className="font-semibold">
       {m.booking_week_sum({
-        hours:
-          minutes % HOUR === 0 ? formatNumber(minutes / HOUR, locale) : timeWord(minutes, locale),
-        times: formatNumber(times, locale),
+        hours: minutes % HOUR === 0 ? formatNumber(minutes / HOUR) : timeWord(minutes),
+        times: formatNumber(times),
       })}
     </p>
   )

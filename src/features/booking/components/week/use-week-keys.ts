@@ -1,6 +1,5 @@
 import { useState, type KeyboardEvent } from 'react'
 import * as m from '../../../../i18n/paraglide/messages.js'
-import { useReader } from '../../../../ui/rendering/reader.tsx'
 import { MINUTES_A_DAY } from '../../../../platform/durations.ts'
 import { blockAt, clamp, DRAW_STEP_MINUTES, type Block } from '../../rules/week-blocks.ts'
 import { type WeekState, timeWord } from './use-week.ts'
@@ -29,7 +28,6 @@ const between = ({ weekday, minute }: Cursor, other: Cursor): Block => ({
  * Delete removes. Arrows follow the screen's direction, as in a month's calendar.
  */
 export function useWeekKeys({ week, order, shown, onOpen, onBeyond }: Given) {
-  const { locale } = useReader()
   const [cursor, setCursor] = useState(() => firstCursor(week, order))
   const [moves, setMoves] = useState(0)
   const [begun, setBegun] = useState<Cursor>()
@@ -53,7 +51,7 @@ export function useWeekKeys({ week, order, shown, onOpen, onBeyond }: Given) {
     week.say(
       m.booking_week_begun({
         day: week.dayWord(cursor.weekday),
-        time: timeWord(cursor.minute, locale),
+        time: timeWord(cursor.minute),
       }),
     )
   }

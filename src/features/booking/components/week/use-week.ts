@@ -18,7 +18,6 @@ import { parseInteger, localizeDigits } from '../../../../i18n/text/numbers.ts'
 import { type WeekRow, newRow } from '../hours/hours-draft.ts'
 import type { DraftPartProps } from '../hours/hours-rows.tsx'
 import { timeOfDay } from '../../rules/weekly-hours.ts'
-import type { Locale } from '../../../../i18n/locale.ts'
 
 /** State of the drawn week: blocks, selection, actions, and the announcement of the last change. */
 export function useWeek({ draft, onChange }: Pick<DraftPartProps, 'draft' | 'onChange'>) {
@@ -31,8 +30,8 @@ export function useWeek({ draft, onChange }: Pick<DraftPartProps, 'draft' | 'onC
   const dayWord = (weekday: number) => weekdayNames(locale)[weekday]?.long ?? ''
   const rangeWords = ({ weekday, start, end }: Block) => ({
     day: dayWord(weekday),
-    from: timeWord(start, locale),
-    to: timeWord(end, locale),
+    from: timeWord(start),
+    to: timeWord(end),
   })
 
   function put(next: readonly Block[], sentence: string) {
@@ -47,7 +46,7 @@ export function useWeek({ draft, onChange }: Pick<DraftPartProps, 'draft' | 'onC
     const { block } = result
     const starts = startsIn(block, startsFor(block.weekday, result.blocks))
     const times = joinWords(
-      starts.map((start) => timeWord(start, locale)),
+      starts.map((start) => timeWord(start)),
       locale,
     )
     setChosen(block)
@@ -131,5 +130,4 @@ export const areAlike = (blocks: readonly Block[], one: number, other: number): 
 }
 
 /** Formats minutes of a day in the reader's digits; the day's end is 24:00. */
-export const timeWord = (minutes: number, locale: Locale): string =>
-  localizeDigits(timeOfDay(minutes), locale)
+export const timeWord = (minutes: number): string => localizeDigits(timeOfDay(minutes))

@@ -1,5 +1,4 @@
 import type { PointerEvent, RefObject } from 'react'
-import { useReader } from '../../../../ui/rendering/reader.tsx'
 import { CONSULTATION_MINUTES } from '../../rules/index.ts'
 import { isSame, type Block } from '../../rules/week-blocks.ts'
 import type { useDrawing } from './use-drawing.ts'
@@ -67,7 +66,6 @@ type HoursProps = Pick<WeekBlocksProps, 'shown'> & {
 }
 
 function Hours({ block, shown, starts, isChosen, pullEdge }: HoursProps) {
-  const { locale } = useReader()
   const own = startsIn(block, starts)
   return (
     <div
@@ -84,7 +82,7 @@ function Hours({ block, shown, starts, isChosen, pullEdge }: HoursProps) {
           className="absolute inset-x-1 flex items-center justify-center overflow-hidden rounded-chip bg-surface text-sm leading-none font-semibold text-primary"
         >
           <span dir="ltr" className="max-sm:hidden">
-            {timeWord(start, locale)}
+            {timeWord(start)}
           </span>
         </span>
       ))}
@@ -123,15 +121,14 @@ function Edge({ kind, isChosen, onPull }: EdgeProps) {
 }
 
 const Draft = ({ block, shown }: { block: Block } & Pick<WeekBlocksProps, 'shown'>) => {
-  const { locale } = useReader()
   return (
     <div
       style={placeIn(block, shown)}
       className="absolute inset-x-0.5 z-10 overflow-hidden rounded-chip border-2 border-dashed border-primary bg-primary-soft p-1 text-sm font-bold text-primary"
     >
-      <span>{timeWord(block.start, locale)}</span>
+      <span>{timeWord(block.start)}</span>
       <br />
-      <span>{timeWord(block.end, locale)}</span>
+      <span>{timeWord(block.end)}</span>
     </div>
   )
 }

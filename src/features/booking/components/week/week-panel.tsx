@@ -4,7 +4,6 @@ import * as m from '../../../../i18n/paraglide/messages.js'
 import { weekendDaysOf } from '../../../../i18n/zones/zones.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Select } from '../../../../ui/forms/select.tsx'
-import { useReader } from '../../../../ui/rendering/reader.tsx'
 import { lowerBar } from '../../../../ui/rendering/window-bars.ts'
 import { CONSULTATION_MINUTES } from '../../rules/index.ts'
 import { MINUTES_A_DAY } from '../../../../platform/durations.ts'
@@ -52,11 +51,10 @@ export function WeekPanel({ week, order, timeZone, idOf }: WeekPanelProps) {
 type ChosenProps = { week: WeekState; chosen: Block }
 
 function ChosenHours({ week, chosen, id }: ChosenProps & { id: string }) {
-  const { locale } = useReader()
   const { day, from, to } = week.rangeWords(chosen)
   const option = (minutes: number) => ({
     value: String(minutes),
-    label: timeWord(minutes, locale),
+    label: timeWord(minutes),
   })
   return (
     <>
@@ -96,20 +94,16 @@ function ChosenHours({ week, chosen, id }: ChosenProps & { id: string }) {
 
 /** Times that families can book within the selected block. */
 function ChosenTimes({ week, chosen }: ChosenProps) {
-  const { locale } = useReader()
   const starts = startsIn(chosen, week.startsFor(chosen.weekday))
   const count = starts.length
-  const times = joinWords(
-    starts.map((start) => timeWord(start, locale)),
-    locale,
-  )
+  const times = joinWords(starts.map((start) => timeWord(start)))
   return (
     <p>
       {count === 0
         ? m.booking_week_times_none()
         : count === 1
           ? m.booking_week_times_one({ times })
-          : m.booking_week_times({ count: formatNumber(count, locale), times })}
+          : m.booking_week_times({ count: formatNumber(count), times })}
     </p>
   )
 }

@@ -3,7 +3,6 @@ import * as m from '../../../../i18n/paraglide/messages.js'
 import { localizeDigits } from '../../../../i18n/text/numbers.ts'
 import { Field } from '../../../../ui/forms/field.tsx'
 import { Select } from '../../../../ui/forms/select.tsx'
-import { useReader } from '../../../../ui/rendering/reader.tsx'
 import { LoudnessStars } from './loudness.tsx'
 import { keepPlaying } from '../playing.ts'
 import { type DeviceFailure, watchLoudness } from './media.ts'
@@ -101,7 +100,6 @@ interface ChoiceProps {
 /** A selector of devices of one kind, if there are several. */
 function Choice({ label, devices, current, onChoose }: ChoiceProps) {
   const id = useId()
-  const { locale } = useReader()
   if (devices.length < 2) return null
   return (
     <Field id={id} label={label}>
@@ -112,7 +110,7 @@ function Choice({ label, devices, current, onChoose }: ChoiceProps) {
           onChange={(event) => onChoose(event.target.value)}
           options={devices.map(({ deviceId, label: name }, index) => ({
             value: deviceId,
-            label: name || localizeDigits(`${label} ${index + 1}`, locale),
+            label: name || localizeDigits(`${label} ${index + 1}`),
           }))}
         />
       )}

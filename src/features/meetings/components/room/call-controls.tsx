@@ -14,7 +14,6 @@ import { useEffect, useRef, useState, type Ref, type RefObject } from 'react'
 import { formatNumber } from '../../../../i18n/text/numbers.ts'
 import * as m from '../../../../i18n/paraglide/messages.js'
 import { Button } from '../../../../ui/button.tsx'
-import { useReader } from '../../../../ui/rendering/reader.tsx'
 import type { Room, RoomState } from '../../room/room.ts'
 import { LevelStar } from '../device-check/loudness.tsx'
 import type { Panel, Shown } from './call-view.tsx'
@@ -150,13 +149,12 @@ const panelControl = (name: Panel, { shown, onShow }: Pick<ControlsProps, 'shown
 type ChatControlProps = Pick<ControlProps, 'ref' | 'isExpanded' | 'onPress'> & { unread: number }
 
 function ChatControl({ unread, ...control }: ChatControlProps) {
-  const { locale } = useReader()
   return (
     <Control
       {...control}
       icon={MessageCircle}
       tone={unread > 0 ? 'new' : undefined}
-      label={unread > 0 ? m.room_chat_new({ count: formatNumber(unread, locale) }) : m.room_chat()}
+      label={unread > 0 ? m.room_chat_new({ count: formatNumber(unread) }) : m.room_chat()}
     />
   )
 }

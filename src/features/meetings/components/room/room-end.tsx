@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { formatTimeAndCity } from '../../../../i18n/zones/zones.ts'
-import { localizePath } from '../../../../i18n/locale.ts'
+import { localPath } from '../../../../i18n/local-path.ts'
 import * as m from '../../../../i18n/paraglide/messages.js'
 import { serverNow } from '../../../../platform/device/server-clock.ts'
 import { Button, buttonClass } from '../../../../ui/button.tsx'
@@ -88,9 +88,8 @@ function refusedText({ state, meeting }: RoomEndProps): string {
 }
 
 function LinkTo({ to, isMain, label }: { to: string; isMain?: boolean; label: string }) {
-  const { locale } = useReader()
   return (
-    <a href={localizePath(to, locale)} className={buttonClass(isMain ? 'primary' : 'secondary')}>
+    <a href={localPath(to)} className={buttonClass(isMain ? 'primary' : 'secondary')}>
       {label}
     </a>
   )

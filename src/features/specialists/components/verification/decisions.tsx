@@ -1,6 +1,5 @@
 import type { Elements } from '../../../../ui/rendering/elements.ts'
 import { useState } from 'react'
-import type { Locale } from '../../../../i18n/locale.ts'
 import { formatDateKey } from '../../../../i18n/calendar/dates.ts'
 import { formatNumber } from '../../../../i18n/text/numbers.ts'
 import * as m from '../../../../i18n/paraglide/messages.js'
@@ -103,7 +102,7 @@ function UntilField({ form }: ApprovalFields) {
         ...ends.map(({ months, until }) => ({
           value: until,
           label: m.verification_until_option({
-            length: lengthWord(months, locale),
+            length: lengthWord(months),
             date: formatDateKey(until, { locale, style: 'long' }),
           }),
         })),
@@ -113,10 +112,10 @@ function UntilField({ form }: ApprovalFields) {
   )
 }
 
-function lengthWord(months: number, locale: Locale): string {
-  if (months < 12) return m.verification_months({ count: formatNumber(months, locale) })
+function lengthWord(months: number): string {
+  if (months < 12) return m.verification_months({ count: formatNumber(months) })
   if (months === 12) return m.verification_year()
-  return m.verification_years({ count: formatNumber(months / 12, locale) })
+  return m.verification_years({ count: formatNumber(months / 12) })
 }
 
 const REASONS = {

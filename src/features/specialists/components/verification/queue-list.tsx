@@ -34,7 +34,6 @@ type QueueListProps = {
 /** The specialists by state of verification (spec 2.49). */
 export function QueueList({ place, queue, counts, search }: QueueListProps) {
   const { status, q } = search
-  const { locale } = useReader()
   return (
     <Queue
       path={place}
@@ -47,7 +46,7 @@ export function QueueList({ place, queue, counts, search }: QueueListProps) {
         wordOf: statusLabel,
         countOf: (key) =>
           (key === 'waiting' || key === 'due') && counts[key] > 0
-            ? formatNumber(counts[key], locale)
+            ? formatNumber(counts[key])
             : undefined,
       }}
       filters={{ q }}

@@ -173,15 +173,13 @@ function PostLine({ post, days }: PostLineProps) {
 }
 
 function Statistics({ post, viewsInPeriod }: { post: PostStatistics; viewsInPeriod: number }) {
-  const { locale } = useReader()
-  const number = (value: number) => formatNumber(value, locale)
   const figures = [
-    [m.figures_analytics_views_period(), number(viewsInPeriod)],
-    [m.figures_analytics_views_all(), number(post.viewCount)],
-    [m.common_comments(), number(post.commentCount)],
+    [m.figures_analytics_views_period(), formatNumber(viewsInPeriod)],
+    [m.figures_analytics_views_all(), formatNumber(post.viewCount)],
+    [m.common_comments(), formatNumber(post.commentCount)],
     [
       m.figures_analytics_reading(),
-      m.figures_analytics_minutes({ count: number(post.readingMinutes) }),
+      m.figures_analytics_minutes({ count: formatNumber(post.readingMinutes) }),
     ],
   ] as const
   return (

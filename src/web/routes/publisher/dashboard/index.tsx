@@ -2,9 +2,8 @@ import { Link, createFileRoute, useRouter } from '@tanstack/react-router'
 import { fetchPostsAndBegun } from '../../../../features/blog/client/writing.ts'
 import { OwnPosts } from '../../../../features/blog/components/own-posts.tsx'
 import { POST_STATES } from '../../../../features/blog/rules/publishing.ts'
-import { localizePath } from '../../../../i18n/locale.ts'
+import { localPath } from '../../../../i18n/local-path.ts'
 import * as m from '../../../../i18n/paraglide/messages.js'
-import { useReader } from '../../../../ui/rendering/reader.tsx'
 import { readPublisherTab } from '../../../publisher/tabs.ts'
 import { refresh } from '../../../refresh.ts'
 import { TabFailed } from '../../../load-failed.tsx'
@@ -31,7 +30,6 @@ function readPosts({ q, status, view, page }: TabSearch) {
 function PostsTab() {
   const { data, user } = Route.useLoaderData()
   const search = Route.useSearch()
-  const { locale } = useReader()
   const router = useRouter()
   // The list could not be loaded (spec 8.15).
   if (!data) return <TabFailed sentence={m.writing_list_failed()} />
@@ -41,7 +39,7 @@ function PostsTab() {
       list={data}
       begun={data.begun}
       search={search}
-      action={localizePath('/publisher/dashboard', locale)}
+      action={localPath('/publisher/dashboard')}
       hasStatusFilter
       hasWhoseFilter={user.roles.includes('admin')}
       none={m.writing_list_none()}

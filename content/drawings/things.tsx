@@ -101,13 +101,18 @@ export function Medallion({ x, y, scale = 1, children }: PlacedProps) {
   )
 }
 
+type LaptopProps = PlacedProps & {
+  /** How far its foot reaches below the origin. */
+  foot?: number | undefined
+}
+
 /** A screen on a table, its foot at the origin; the origin of its children is its centre. */
-export function Laptop({ x, y, scale = 1, children }: PlacedProps) {
+export function Laptop({ x, y, scale = 1, foot = 4, children }: LaptopProps) {
   return (
     <Placed x={x} y={y} scale={scale}>
       <rect x="-92" y="-132" width="184" height="124" rx="14" fill="var(--ink)" />
       <rect x="-83" y="-123" width="166" height="106" rx="8" fill="var(--mist)" />
-      <path d="M-112-8H112Q110 4 98 4H-98Q-110 4-112-8Z" fill="var(--deep)" />
+      <path d={`M-112-8H112Q110 ${foot} 98 ${foot}H-98Q-110 ${foot}-112-8Z`} fill="var(--deep)" />
       {children && <g transform="translate(0 -70)">{children}</g>}
     </Placed>
   )

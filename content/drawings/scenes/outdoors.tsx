@@ -1,6 +1,6 @@
-import { Bust, Upright } from '../figures.tsx'
-import { OpenHand, Placed, StarTile } from '../things.tsx'
-import { boy, mother, Outside, specialist, StarPath } from './scenery.tsx'
+import { Upright } from '../figures.tsx'
+import { Placed, StarTile } from '../things.tsx'
+import { boy, FriendlyCall, mother, Outside, StarPath } from './scenery.tsx'
 
 const HAND = 'var(--skin2)'
 
@@ -178,22 +178,7 @@ function People() {
         left={[-36, -76, -28, -50]}
         right={[42, -90, 58, -118]}
       />
-      <Placed x={824} y={388} scale={0.98}>
-        <rect x="-92" y="-132" width="184" height="124" rx="14" fill="var(--ink)" />
-        <rect x="-83" y="-123" width="166" height="106" rx="8" fill="var(--mist)" />
-        <path d="M-112-8H112Q110 4 98 4H-98Q-110 4-112-8Z" fill="var(--deep)" />
-        <g transform="translate(0 -17)">
-          <Bust
-            x={0}
-            y={0}
-            scale={0.94}
-            head={specialist}
-            shirt="var(--clay)"
-            right={[-44, -14, -42, -40]}
-          />
-          <OpenHand x={-40} y={-42} scale={0.8} skin={2} />
-        </g>
-      </Placed>
+      <FriendlyCall x={824} y={388} scale={0.98} />
     </>
   )
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { HeadLook } from '../figures.tsx'
-import { Placed, StarTile } from '../things.tsx'
+import { Bust, type HeadLook } from '../figures.tsx'
+import { Laptop, OpenHand, Placed, StarTile } from '../things.tsx'
 
 /** The scenes of the screens, 480 by 300. */
 export const SCENE = { width: 480, height: 300 }
@@ -70,6 +70,21 @@ export function Carpet({ rx = 190, cx = 240 }: { rx?: number; cx?: number }) {
 }
 
 type BoxProps = { x: number; y: number; scale?: number; children?: ReactNode }
+
+/** The friendly face of a call, which waves from a laptop. */
+export const FriendlyCall = (place: BoxProps & { foot?: number }) => (
+  <Laptop {...place}>
+    <Bust
+      x={0}
+      y={53}
+      scale={0.94}
+      head={specialist}
+      shirt="var(--clay)"
+      right={[-44, -14, -42, -40]}
+    />
+    <OpenHand x={-40} y={11} scale={0.8} skin={2} />
+  </Laptop>
+)
 
 /** A sofa, its seat at the origin. */
 export const Sofa = ({ x, y, scale = 1 }: BoxProps) => (

@@ -1,9 +1,8 @@
 import type { CSSProperties } from 'react'
-import { Bust, Upright } from '../figures.tsx'
+import { Upright } from '../figures.tsx'
 import { GROUNDS } from '../file.ts'
 import { drawingColours } from '../palette.ts'
-import { OpenHand, Placed } from '../things.tsx'
-import { boy, mother, specialist, StarPath } from './scenery.tsx'
+import { boy, FriendlyCall, mother, StarPath } from './scenery.tsx'
 
 /** The floor of the home page's first screen: its wall is the page's own ground. */
 export const WELCOME_SCENE = { width: 1200, height: 560 }
@@ -117,21 +116,6 @@ const Call = () => (
       strokeLinecap="round"
     />
     <path d="M988 448H1200V466H988Z" fill="var(--clay)" />
-    <Placed x={1096} y={448} scale={0.92}>
-      <rect x="-92" y="-132" width="184" height="124" rx="14" fill="var(--ink)" />
-      <rect x="-83" y="-123" width="166" height="106" rx="8" fill="var(--mist)" />
-      <path d="M-112-8H112Q110 0 98 0H-98Q-110 0-112-8Z" fill="var(--deep)" />
-      <g transform="translate(0 -17)">
-        <Bust
-          x={0}
-          y={0}
-          scale={0.94}
-          head={specialist}
-          shirt="var(--clay)"
-          right={[-44, -14, -42, -40]}
-        />
-        <OpenHand x={-40} y={-42} scale={0.8} skin={2} />
-      </g>
-    </Placed>
+    <FriendlyCall x={1096} y={448} scale={0.92} foot={0} />
   </>
 )

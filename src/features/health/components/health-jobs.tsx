@@ -1,7 +1,7 @@
 import { dayAndTime } from '../../../i18n/calendar/dates.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { formatNumber } from '../../../i18n/text/numbers.ts'
-import { Card } from '../../../ui/card.tsx'
+import { TitledCard } from '../../../ui/titled-card.tsx'
 import { ButtonForm } from '../../../ui/forms/button-form.tsx'
 import { Badge, type BadgeTone } from '../../../ui/marks/badge.tsx'
 import { useReader } from '../../../ui/rendering/reader.tsx'
@@ -28,10 +28,7 @@ export function HealthJobs({ jobs, onChanged }: JobsProps) {
   const unwell = jobs.filter((job) => !isWell(job))
   const well = jobs.filter(isWell)
   return (
-    <Card as="section" aria-labelledby="health-jobs">
-      <h2 id="health-jobs" className="text-lg">
-        {m.health_jobs()}
-      </h2>
+    <TitledCard id="health-jobs" title={m.health_jobs()}>
       <p className="measure text-muted">
         {jobs.length > 0 ? m.health_jobs_text() : m.health_jobs_none()}
       </p>
@@ -44,7 +41,7 @@ export function HealthJobs({ jobs, onChanged }: JobsProps) {
           <JobList jobs={well} onChanged={onChanged} />
         </details>
       )}
-    </Card>
+    </TitledCard>
   )
 }
 

@@ -2,6 +2,7 @@ import { CircleCheck, CircleHelp, OctagonAlert, TriangleAlert } from 'lucide-rea
 import type { FindingCause, WatchedSubject } from '../../../checks/finding.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { Card } from '../../../ui/card.tsx'
+import { TitledCard } from '../../../ui/titled-card.tsx'
 import { DefinitionList } from '../../../ui/lists/definition-list.tsx'
 import { Badge } from '../../../ui/marks/badge.tsx'
 import type { HealthLevel } from '../rules.ts'
@@ -35,10 +36,7 @@ export function HealthSubjects({ subjects }: { subjects: readonly HealthSubject[
         <UnwellSubject key={subject.subject} subject={subject} />
       ))}
       {good.length > 0 && (
-        <Card as="section" aria-labelledby="health-good">
-          <h2 id="health-good" className="text-lg">
-            {m.health_good_list()}
-          </h2>
+        <TitledCard id="health-good" title={m.health_good_list()}>
           <ul className="mt-2 flex flex-col gap-2">
             {good.map(({ subject }) => (
               <li key={subject} className="flex items-start gap-2">
@@ -50,7 +48,7 @@ export function HealthSubjects({ subjects }: { subjects: readonly HealthSubject[
               </li>
             ))}
           </ul>
-        </Card>
+        </TitledCard>
       )}
       <p className="measure text-sm text-muted">{m.health_not_here()}</p>
     </>

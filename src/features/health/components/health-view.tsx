@@ -1,6 +1,6 @@
 import { dayAndTime, formatFullDate } from '../../../i18n/calendar/dates.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
-import { Card } from '../../../ui/card.tsx'
+import { TitledCard } from '../../../ui/titled-card.tsx'
 import { ButtonForm } from '../../../ui/forms/button-form.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
 import { FormFrame } from '../../../ui/forms/form-frame.tsx'
@@ -100,10 +100,7 @@ function HealthMaintenance({ maintenance, onChanged }: MaintenanceProps) {
     done: toastAnd(isOn ? m.health_done_maintenance_off : m.health_done_maintenance_on, onChanged),
   })
   return (
-    <Card as="section" aria-labelledby="health-maintenance">
-      <h2 id="health-maintenance" className="text-lg">
-        {m.health_maintenance()}
-      </h2>
+    <TitledCard id="health-maintenance" title={m.health_maintenance()}>
       <p className="measure text-muted">{m.health_maintenance_text()}</p>
       {isOn && (
         <div className="mt-3">
@@ -140,7 +137,7 @@ function HealthMaintenance({ maintenance, onChanged }: MaintenanceProps) {
             </Field>
           ))}
       </FormFrame>
-    </Card>
+    </TitledCard>
   )
 }
 
@@ -152,10 +149,7 @@ function HealthVersion({ version: given, onChanged }: VersionProps) {
   const { version, since, before, migration, news } = given
   const day = (text: string) => formatFullDate(text, reader)
   return (
-    <Card as="section" aria-labelledby="health-version">
-      <h2 id="health-version" className="text-lg">
-        {m.health_version()}
-      </h2>
+    <TitledCard id="health-version" title={m.health_version()}>
       <p>{m.health_version_runs({ version: `\u2066${version}\u2069` })}</p>
       <div className="text-sm text-muted">
         {since && <p>{m.health_version_since({ date: day(since) })}</p>}
@@ -163,7 +157,7 @@ function HealthVersion({ version: given, onChanged }: VersionProps) {
         {migration && <p>{m.health_version_migration({ date: day(`${migration}T12:00:00Z`) })}</p>}
       </div>
       {news.length > 0 && <ReleaseNotes notes={news} onRead={onChanged} />}
-    </Card>
+    </TitledCard>
   )
 }
 

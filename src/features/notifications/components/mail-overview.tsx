@@ -4,7 +4,7 @@ import { formatFullMoment } from '../../../i18n/calendar/dates.ts'
 import { formatNumber } from '../../../i18n/text/numbers.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
 import type { PageForm } from '../../../platform/page-form.ts'
-import { Card } from '../../../ui/card.tsx'
+import { TitledCard } from '../../../ui/titled-card.tsx'
 import { FormFrame } from '../../../ui/forms/form-frame.tsx'
 import { FormSelect, FormTextField } from '../../../ui/forms/form-fields.tsx'
 import { DefinitionList } from '../../../ui/lists/definition-list.tsx'
@@ -40,10 +40,7 @@ function StateCard({ overview }: { overview: MailOverview }) {
   const count = (number: number) =>
     number > MOST_EXACT ? m.mailing_state_many() : formatNumber(number, reader.locale)
   return (
-    <Card as="section" aria-labelledby="mail-state">
-      <h2 id="mail-state" className="text-lg">
-        {m.mailing_state_title()}
-      </h2>
+    <TitledCard id="mail-state" title={m.mailing_state_title()}>
       <p className="measure mb-2 text-muted">
         {kind === 'smtp' ? m.mailing_state_smtp() : m.mailing_state_kept()}
       </p>
@@ -93,16 +90,13 @@ function StateCard({ overview }: { overview: MailOverview }) {
           ...(kept > 0 ? [{ term: m.mailing_state_kept_count(), details: count(kept) }] : []),
         ]}
       />
-    </Card>
+    </TitledCard>
   )
 }
 
 function PhoneCard({ push }: Pick<MailOverview, 'push'>) {
   return (
-    <Card as="section" aria-labelledby="phone-state">
-      <h2 id="phone-state" className="text-lg">
-        {m.phone_state_title()}
-      </h2>
+    <TitledCard id="phone-state" title={m.phone_state_title()}>
       <p className="measure mb-2 text-muted">
         {push.isOn ? m.phone_state_on() : m.phone_state_off()}
       </p>
@@ -113,7 +107,7 @@ function PhoneCard({ push }: Pick<MailOverview, 'push'>) {
           { term: m.phone_state_failed(), details: <Failed {...push} /> },
         ]}
       />
-    </Card>
+    </TitledCard>
   )
 }
 
@@ -139,10 +133,7 @@ export function SmsCard({ sms }: { sms: SmsState }) {
     m.sms_state_share({ used: formatNumber(used), most: formatNumber(most) })
   const ceiling = ceilingWords(sms)
   return (
-    <Card as="section" aria-labelledby="sms-state">
-      <h2 id="sms-state" className="text-lg">
-        {m.sms_state_title()}
-      </h2>
+    <TitledCard id="sms-state" title={m.sms_state_title()}>
       {ceiling && (
         <div className="my-3">
           <Notice tone="warning" title={ceiling}>
@@ -164,7 +155,7 @@ export function SmsCard({ sms }: { sms: SmsState }) {
           { term: m.sms_state_month(), details: share(sms.month, sms.perMonth) },
         ]}
       />
-    </Card>
+    </TitledCard>
   )
 }
 
@@ -184,10 +175,7 @@ function useShownAnswer<Fields, Answer>(form: PageForm<Fields, Answer>, onSent: 
 function TestCard({ onSent }: { onSent: () => void }) {
   const [form, result] = useShownAnswer(testMailForm, onSent)
   return (
-    <Card as="section" aria-labelledby="mail-test">
-      <h2 id="mail-test" className="text-lg">
-        {m.mailing_test_title()}
-      </h2>
+    <TitledCard id="mail-test" title={m.mailing_test_title()}>
       <p className="measure text-muted">{m.mailing_test_text()}</p>
       <FormFrame
         form={form}
@@ -207,7 +195,7 @@ function TestCard({ onSent }: { onSent: () => void }) {
         />
         {result && <TestResult result={result} />}
       </FormFrame>
-    </Card>
+    </TitledCard>
   )
 }
 
@@ -239,10 +227,7 @@ const SPANS = [
 function ResendCard({ onSent }: { onSent: () => void }) {
   const [form, result] = useShownAnswer(resendAllForm, onSent)
   return (
-    <Card as="section" aria-labelledby="mail-again">
-      <h2 id="mail-again" className="text-lg">
-        {m.mailing_again_title()}
-      </h2>
+    <TitledCard id="mail-again" title={m.mailing_again_title()}>
       <p className="measure text-muted">{m.mailing_again_text()}</p>
       <FormFrame
         form={form}
@@ -265,6 +250,6 @@ function ResendCard({ onSent }: { onSent: () => void }) {
           </Notice>
         )}
       </FormFrame>
-    </Card>
+    </TitledCard>
   )
 }

@@ -1,7 +1,7 @@
 import { formatShortMoment } from '../../../../i18n/calendar/dates.ts'
 import * as m from '../../../../i18n/paraglide/messages.js'
 import { Button } from '../../../../ui/button.tsx'
-import { Card } from '../../../../ui/card.tsx'
+import { ItemPart } from '../../../../ui/queue/queue-item.tsx'
 import { FormFrame } from '../../../../ui/forms/form-frame.tsx'
 import { Refusal } from '../../../../ui/notice.tsx'
 import { useReader } from '../../../../ui/rendering/reader.tsx'
@@ -27,8 +27,7 @@ export function ConsultationMailList(props: ConsultationMailsProps) {
   const reader = useReader()
   const { mails, canResend } = props
   return (
-    <Card as="section" aria-labelledby="team-mails" className="flex flex-col gap-4">
-      <h3 id="team-mails">{m.team_mails()}</h3>
+    <ItemPart id="team-mails" title={m.team_mails()}>
       {canResend && <Resending {...props} />}
       {mails.length === 0 ? (
         <p className="text-muted">{m.team_mails_none()}</p>
@@ -53,7 +52,7 @@ export function ConsultationMailList(props: ConsultationMailsProps) {
           ))}
         </ul>
       )}
-    </Card>
+    </ItemPart>
   )
 }
 

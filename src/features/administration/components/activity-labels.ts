@@ -5,110 +5,11 @@ import { localizeDigits } from '../../../i18n/text/numbers.ts'
 import { joinWords } from '../../../i18n/text/text-language.ts'
 import type { Role } from '../../../platform/actor.ts'
 import { roleLabels } from '../../accounts/components/labels.ts'
-import {
-  isKnownAction,
-  KIND_OF_ACTION,
-  type ActivityKind,
-  type KnownAction,
-} from '../rules/activity.ts'
+import { ACTIONS, isKnownAction } from '../rules/actions.ts'
+import type { ActivityKind } from '../rules/activity.ts'
 import type { EditableKey } from '../rules/settings.ts'
 import type { Activity } from '../schema/statistics.ts'
 import { isolate, settingWords } from './setting-labels.ts'
-
-type Words = {
-  who: string
-  what: string
-  role: string
-  template: string
-  job: string
-  state: string | null
-  settings: string
-  /** Whether a person did it, rather than the site. */
-  isByPerson: boolean
-}
-
-function commentWords({ state }: Words): (words: Words) => string {
-  if (state === 'pending') return m.moderation_activity_waiting
-  return state === 'rejected'
-    ? m.figures_activity_comment_rejected
-    : m.figures_activity_comment_approved
-}
-
-/** By the side that missed the call, if the meeting room recorded it. */
-const missedWords: Record<string, (words: Words) => string> = {
-  family: m.figures_activity_family_missed,
-  specialist: m.figures_activity_specialist_missed,
-}
-
-const sentences: Record<KnownAction, (words: Words) => string> = {
-  'consultation-booked': m.figures_activity_consultation_booked,
-  'consultation-confirmed': m.figures_activity_consultation_confirmed,
-  'consultation-declined': m.figures_activity_consultation_declined,
-  'consultation-cancelled': m.figures_activity_consultation_cancelled,
-  'consultation-completed': m.figures_activity_consultation_completed,
-  'consultation-missed': (words) =>
-    missedWords[words.state ?? '']?.(words) ?? m.figures_activity_consultation_missed(words),
-  'consultation-rescheduled': m.figures_activity_consultation_rescheduled,
-  'consultation-link-renewed': m.figures_activity_consultation_link_renewed,
-  'consultation-reminded': m.figures_activity_consultation_reminded,
-  'consultations-exported': m.figures_activity_consultations_exported,
-  'time-proposed': m.figures_activity_time_proposed,
-  'proposal-withdrawn': m.figures_activity_proposal_withdrawn,
-  'proposal-declined': m.figures_activity_proposal_declined,
-  'proposal-expired': m.figures_activity_proposal_expired,
-  'consent-given-by-phone': m.figures_activity_consent_given_by_phone,
-  'account-registered': m.figures_activity_account_registered,
-  'role-changed': m.figures_activity_role_changed,
-  'person-suspended': m.figures_activity_person_suspended,
-  'person-activated': m.figures_activity_person_activated,
-  'person-deleted': m.figures_activity_person_deleted,
-  'people-exported': m.figures_activity_people_exported,
-  'people-imported': m.figures_activity_people_imported,
-  'person-invited': m.figures_activity_person_invited,
-  'invitation-accepted': m.figures_activity_invitation_accepted,
-  'email-changed-for': m.figures_activity_email_changed_for,
-  'password-reset-for': m.figures_activity_password_reset_for,
-  'second-step-removed-for': m.figures_activity_second_step_removed_for,
-  'invitation-sent-again': m.figures_activity_invitation_sent_again,
-  'invitation-withdrawn': m.figures_activity_invitation_withdrawn,
-  'site-set-up': m.figures_activity_site_set_up,
-  'data-exported': m.figures_activity_data_exported,
-  'account-deleted': () => m.figures_activity_account_deleted(),
-  'specialist-verified': m.figures_activity_specialist_verified,
-  'specialist-refused': m.figures_activity_specialist_refused,
-  'verification-ended': (words) =>
-    words.isByPerson
-      ? m.figures_activity_verification_taken_back(words)
-      : m.figures_activity_verification_ended(words),
-  'review-written': m.figures_activity_review_written,
-  'review-moderated': (words) =>
-    words.state === 'hidden'
-      ? m.figures_activity_review_hidden(words)
-      : m.figures_activity_review_published(words),
-  'comment-moderated': (words) => commentWords(words)(words),
-  'post-created': m.figures_activity_post_created,
-  'post-published': m.figures_activity_post_published,
-  'post-unpublished': m.figures_activity_post_unpublished,
-  'post-deleted': m.figures_activity_post_deleted,
-  'medium-added': m.figures_activity_medium_added,
-  'medium-replaced': m.figures_activity_medium_replaced,
-  'medium-deleted': m.figures_activity_medium_deleted,
-  'resource-saved': m.figures_activity_resource_saved,
-  'resource-deleted': m.figures_activity_post_deleted,
-  'resource-category-saved': m.figures_activity_resource_saved,
-  'resource-category-deleted': m.figures_activity_resource_category_deleted,
-  'resource-categories-ordered': m.figures_activity_resource_categories_ordered,
-  'blog-category-saved': m.figures_activity_resource_saved,
-  'blog-category-deleted': m.figures_activity_resource_category_deleted,
-  'contact-message-changed': m.figures_activity_contact_message_changed,
-  'concern-changed': m.figures_activity_concern_changed,
-  'message-report-closed': m.figures_activity_message_report_closed,
-  'settings-changed': m.figures_activity_settings_changed,
-  'template-changed': m.figures_activity_template_changed,
-  'job-run': m.figures_activity_job_run,
-  'job-paused': m.figures_activity_job_paused,
-  'job-resumed': m.figures_activity_job_resumed,
-}
 
 const roleWords: Record<Role, () => string> = { ...roleLabels, regular: m.common_family }
 
@@ -152,7 +53,7 @@ const WHAT = '\uE001'
 export function activitySentence(activity: Activity, locale: Locale): SentencePart[] {
   const { action, role, state, settings, whoId } = activity
   if (!isKnownAction(action)) return [m.figures_activity_other({ action: isolate(action) })]
-  const sentence = sentences[action]({
+  const sentence = ACTIONS[action][1]({
     who: WHO,
     what: WHAT,
     role: roleName(role),
@@ -204,7 +105,7 @@ const SOME: Record<ActivityKind, () => string> = {
 function someOf(action: string): string {
   if (/category/.test(action)) return m.figures_about_some_category()
   if (/concern/.test(action)) return m.figures_about_some_concern()
-  return isKnownAction(action) ? SOME[KIND_OF_ACTION[action]]() : ''
+  return isKnownAction(action) ? SOME[ACTIONS[action][0]]() : ''
 }
 
 /** The subject's name, else its kind and number. */

@@ -11,7 +11,8 @@ import { MixedWords } from '../../../ui/own-words.tsx'
 import { useReader } from '../../../ui/rendering/reader.tsx'
 import { statusLabels } from '../../accounts/components/labels.ts'
 import { commentStatusLabels } from '../../blog/components/moderation-labels.ts'
-import { ACTIVITY_KINDS, type ActivityKind, type KnownAction } from '../rules/activity.ts'
+import type { KnownAction } from '../rules/actions.ts'
+import { ACTIVITY_KINDS, type ActivityKind } from '../rules/activity.ts'
 import type { Activity } from '../schema/statistics.ts'
 import {
   activitySentence,

@@ -68,6 +68,18 @@ export const openRow = <Table extends PgTable, Row extends Record<SealedKey<Tabl
 ): Pick<Row, SealedKey<Table>> =>
   openEach(table, row, (sealed, place) => sealer().open(sealed, place))
 
+/** As {@link openRow}; undefined where no key opens the row any more. */
+export function tryOpenRow<
+  Table extends PgTable,
+  Row extends Record<SealedKey<Table>, string | null>,
+>(table: Table, row: Row & { id: number }): Pick<Row, SealedKey<Table>> | undefined {
+  try {
+    return openRow(table, row)
+  } catch {
+    return undefined
+  }
+}
+
 /**
  * As {@link openRow}, for display: values sealed with a lost key become `lost`.
  * @throws {Error} as {@link openRow}, for values of all other keys.

@@ -3,6 +3,7 @@ import { OFFLINE_PATH } from '../platform/device/copies.ts'
 import { isForOneReader } from '../platform/addresses/private-address.ts'
 import { present } from '../platform/present.ts'
 import { DAY_MS, MINUTE_MS } from '../platform/durations.ts'
+import { parsedJson } from '../platform/parsed-json.ts'
 
 /** The most pages in a device's cache, beside each language's offline page. */
 export const MOST_PAGES = 40
@@ -123,13 +124,8 @@ const textIn = (fields: Record<string, unknown>, name: string): string => {
  * parsed is shown under the site's name.
  */
 export function readPush(text: string | undefined): PushShown {
-  let fields: Record<string, unknown> = {}
-  try {
-    const read: unknown = JSON.parse(text ?? '')
-    if (typeof read === 'object' && read !== null) fields = { ...read }
-  } catch {
-    // Shown below without a text.
-  }
+  const read = parsedJson(text ?? '')
+  const fields: Record<string, unknown> = typeof read === 'object' && read ? { ...read } : {}
   const path = textIn(fields, 'path')
   return {
     title: textIn(fields, 'title') || 'Hamgam',

@@ -21,6 +21,7 @@ import { setPriority } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { readKeysText, type KeySource } from '../../platform/secrets/sealing.ts'
+import { parsedJson } from '../../platform/parsed-json.ts'
 
 /** The metadata of a backup whose checksums all match. */
 export interface VerifiedBackup {
@@ -29,13 +30,7 @@ export interface VerifiedBackup {
   manifest: Manifest
 }
 
-function parseJson({ bytes }: TarEntry): unknown {
-  try {
-    return JSON.parse(bytes.toString('utf8'))
-  } catch {
-    return undefined
-  }
-}
+const parseJson = ({ bytes }: TarEntry): unknown => parsedJson(bytes.toString('utf8'))
 
 function readOpening(entry: TarEntry, file: string): Opening {
   const content = entry.name === OPENING_NAME ? parseJson(entry) : undefined

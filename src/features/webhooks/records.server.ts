@@ -3,7 +3,7 @@ import { deleteInBatches } from '../../database/batches.ts'
 import { database, openDatabase } from '../../database/client.ts'
 import { nextId } from '../../database/ids.ts'
 import { webhookDeliveries, webhooks } from '../../database/schema/webhooks.ts'
-import { openRow, sealRow } from '../../database/sealed-rows.ts'
+import { sealRow, tryOpenRow } from '../../database/sealed-rows.ts'
 import type { WebhookEvent } from '../../platform/webhook-events.ts'
 import { at } from '../../database/sql-fragments.ts'
 
@@ -11,13 +11,8 @@ export type WebhookRecord = typeof webhooks.$inferSelect
 export type DeliveryRecord = typeof webhookDeliveries.$inferSelect
 
 /** The decrypted address and secret of a row; undefined where no key opens them any more. */
-export function openWebhook(row: WebhookRecord): { address: string; secret: string } | undefined {
-  try {
-    return openRow(webhooks, row)
-  } catch {
-    return undefined
-  }
-}
+export const openWebhook = (row: WebhookRecord): { address: string; secret: string } | undefined =>
+  tryOpenRow(webhooks, row)
 
 export const listWebhooks = (): Promise<WebhookRecord[]> =>
   database().select().from(webhooks).orderBy(asc(webhooks.id))

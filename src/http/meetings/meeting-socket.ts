@@ -14,6 +14,7 @@ import { visitor } from '../../platform/actor.ts'
 import { HIGHEST_ID } from '../../platform/api/list-limits.ts'
 import { describeError } from '../../platform/error-description.ts'
 import { logger } from '../../platform/logger.ts'
+import { parsedJson } from '../../platform/parsed-json.ts'
 import { addressOfRequest } from '../requests/caller.ts'
 import { meetingCookieName, sessionCookieName } from '../requests/cookies.ts'
 import { isOwnOrigin } from '../requests/own-origin.ts'
@@ -158,7 +159,7 @@ class Conversation {
       const text = String(data)
       const bytes = Buffer.byteLength(text)
       if (!this.#all.spend(bytes)) return this.#socket.close(CLOSE.tooMuch)
-      const message = isBinary ? undefined : parse(text)
+      const message = isBinary ? undefined : clientMessage.safeParse(parsedJson(text)).data
       if (!message) return this.#socket.close(CLOSE.unusable)
       if (message.type === 'signal') {
         if (!this.#signals.spend(bytes)) return
@@ -251,13 +252,5 @@ class Conversation {
     if (message.type === 'signal' && unread > MOST_UNREAD_FOR_SIGNALS) return
     if (unread > MOST_UNREAD_BYTES) return this.#socket.terminate()
     this.#socket.send(JSON.stringify(message))
-  }
-}
-
-function parse(text: string): ClientMessage | undefined {
-  try {
-    return clientMessage.safeParse(JSON.parse(text)).data
-  } catch {
-    return undefined
   }
 }

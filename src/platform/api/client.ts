@@ -4,6 +4,7 @@ import * as m from '../../i18n/paraglide/messages.js'
 import { againWhileLeaving } from '../device/leaving.ts'
 import { readingClock } from '../device/server-clock.ts'
 import { serverFetch } from '../request-scope.ts'
+import { parsedJson } from '../parsed-json.ts'
 import { toListAnswer, type ListAnswer } from './list-answer.ts'
 
 export interface ProblemDetails {
@@ -33,11 +34,7 @@ export class ApiError extends Error {
     this.name = 'ApiError'
     this.status = status
     this.requestId = requestId
-    try {
-      this.problem = JSON.parse(body) as ProblemDetails
-    } catch {
-      this.problem = undefined
-    }
+    this.problem = parsedJson(body) as ProblemDetails | undefined
   }
 }
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { SmsGateway } from '../sms/gateway.ts'
+import { parsedJson } from '../parsed-json.ts'
 
 /** The SMS gateway and its cost limits. */
 export interface Sms {
@@ -73,14 +74,8 @@ const TYPES = {
 } as const
 
 /** Whether a template is JSON once its placeholders are filled. */
-function isJson(body: string): boolean {
-  try {
-    JSON.parse(body.replace(/\{(?:to|from|text|id|number)\}/g, '1'))
-    return true
-  } catch {
-    return false
-  }
-}
+const isJson = (body: string): boolean =>
+  parsedJson(body.replace(/\{(?:to|from|text|id|number)\}/g, '1')) !== undefined
 
 /** Undefined without SMS_URL: the site then does not mention SMS. */
 export function readSms(

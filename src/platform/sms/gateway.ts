@@ -1,4 +1,5 @@
 import { describeError } from '../error-description.ts'
+import { parsedJson } from '../parsed-json.ts'
 
 /**
  * A generic SMS gateway, called with one HTTP request: URL, method, headers and body are the
@@ -75,13 +76,7 @@ export function textAt(answer: unknown, path: string): string | undefined {
   return typeof found === 'string' || typeof found === 'number' ? String(found) : undefined
 }
 
-function idIn(text: string, path: string): string | undefined {
-  try {
-    return textAt(JSON.parse(text), path)
-  } catch {
-    return undefined
-  }
-}
+const idIn = (text: string, path: string): string | undefined => textAt(parsedJson(text), path)
 
 /** The beginning of the response; empty when it breaks off. */
 async function readStart(answer: Response): Promise<string> {

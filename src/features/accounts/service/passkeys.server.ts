@@ -16,6 +16,7 @@ import { deployment } from '../../../platform/configuration/deployment.ts'
 import { createToken, hashToken } from '../../../platform/secrets/tokens.ts'
 import { bilingualSetting } from '../../../platform/site-settings.ts'
 import { MINUTE_MS } from '../../../platform/durations.ts'
+import { parsedJson } from '../../../platform/parsed-json.ts'
 import { setProved } from '../records/sessions.server.ts'
 import { requireOpenWays } from './sessions.server.ts'
 import * as waysIn from '../records/ways-in.server.ts'
@@ -52,12 +53,8 @@ const clientData = z.object({ challenge: z.string() })
 
 /** The challenge in a response's client data; undefined if unreadable. */
 function challengeIn(clientDataJSON: string): string | undefined {
-  try {
-    const data: unknown = JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString())
-    return clientData.safeParse(data).data?.challenge
-  } catch {
-    return undefined
-  }
+  const data = parsedJson(Buffer.from(clientDataJSON, 'base64url').toString())
+  return clientData.safeParse(data).data?.challenge
 }
 
 const credentialsOf = (passkeys: readonly { credentialId: string; transports: string[] }[]) =>

@@ -10,7 +10,7 @@ import {
 } from '../../../database/schema/booking.ts'
 import { busyTimes, calendars } from '../../../database/schema/calendars.ts'
 import { specialists } from '../../../database/schema/specialists.ts'
-import { openRow, sealRow } from '../../../database/sealed-rows.ts'
+import { sealRow, tryOpenRow } from '../../../database/sealed-rows.ts'
 import { at, mayAct, columnsOf } from '../../../database/sql-fragments.ts'
 import type { BusyRange } from '../../../platform/calendars/busy-times.ts'
 import type { CalendarSource, Validators } from '../../../platform/calendars/source.ts'
@@ -20,13 +20,11 @@ export type CalendarRecord = typeof calendars.$inferSelect
 
 /** Decrypted address and account of a calendar; undefined if no key fits. */
 export function sourceOf(calendar: CalendarRecord): CalendarSource | undefined {
-  try {
-    const { address, userName, password } = openRow(calendars, calendar)
-    const account = userName !== null && password !== null ? { userName, password } : undefined
-    return { kind: calendar.kind, address, account }
-  } catch {
-    return undefined
-  }
+  const opened = tryOpenRow(calendars, calendar)
+  if (!opened) return undefined
+  const { address, userName, password } = opened
+  const account = userName !== null && password !== null ? { userName, password } : undefined
+  return { kind: calendar.kind, address, account }
 }
 
 const selectCalendars = prepareQuery((from) =>

@@ -1,6 +1,7 @@
 import type { EntryRecord } from '../records/entries.server.ts'
 import type { EntryOrder, EntryPlace } from '../records/search.server.ts'
 import { HIGHEST_ID } from '../../../platform/api/list-limits.ts'
+import { parsedJson } from '../../../platform/parsed-json.ts'
 
 const LAST_MS = 8_640_000_000_000_000
 const NAME_SHAPE = /^\P{Cc}{0,300}$/u
@@ -49,12 +50,7 @@ function readValues(
 
 /** Parses a cursor of this order; undefined if it is invalid. */
 export function readPlace(cursor: string, order: EntryOrder): EntryPlace | undefined {
-  let parts: unknown
-  try {
-    parts = JSON.parse(Buffer.from(cursor, 'base64url').toString())
-  } catch {
-    return undefined
-  }
+  const parts = parsedJson(Buffer.from(cursor, 'base64url').toString())
   if (!Array.isArray(parts) || parts[0] !== nameOf(order)) return undefined
   const id: unknown = parts.at(-1)
   const values = readValues(parts.slice(1, -1), order)

@@ -2,7 +2,7 @@ import { and, desc, eq, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import { database, openDatabase } from '../../../database/client.ts'
 import { nextId } from '../../../database/ids.ts'
 import { pushDevices, vapidKeys } from '../../../database/schema/short-messages.ts'
-import { openRow, sealRow } from '../../../database/sealed-rows.ts'
+import { sealRow, tryOpenRow } from '../../../database/sealed-rows.ts'
 import type { Locale } from '../../../i18n/locale.ts'
 import type { VapidKeys } from '../../../platform/push/vapid.ts'
 import { at } from '../../../database/sql-fragments.ts'
@@ -130,13 +130,8 @@ export async function listDevices(userId: number): Promise<PushDevice[]> {
 }
 
 /** A device's subscription, decrypted; undefined where no key opens it any more. */
-export function openDevice(device: PushDevice): Subscription | undefined {
-  try {
-    return openRow(pushDevices, device)
-  } catch {
-    return undefined
-  }
-}
+export const openDevice = (device: PushDevice): Subscription | undefined =>
+  tryOpenRow(pushDevices, device)
 
 export async function noteReached(ids: readonly number[], now: Date): Promise<void> {
   if (ids.length === 0) return
@@ -167,11 +162,8 @@ export const countDevices = (): Promise<number> => database().$count(pushDevices
 export async function findVapidKeys(): Promise<VapidKeys | 'unreadable' | undefined> {
   const [row] = await database().select().from(vapidKeys)
   if (!row) return undefined
-  try {
-    return { publicKey: row.publicKey, privateKey: openRow(vapidKeys, row).privateKey }
-  } catch {
-    return 'unreadable'
-  }
+  const opened = tryOpenRow(vapidKeys, row)
+  return opened ? { publicKey: row.publicKey, ...opened } : 'unreadable'
 }
 
 /** Stores a pair unless another process was faster. */

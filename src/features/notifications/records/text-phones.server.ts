@@ -2,7 +2,7 @@ import { and, eq, gt, gte, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import { database, openDatabase } from '../../../database/client.ts'
 import { nextId } from '../../../database/ids.ts'
 import { smsDays, textPhones } from '../../../database/schema/short-messages.ts'
-import { openRow, sealRow } from '../../../database/sealed-rows.ts'
+import { sealRow, tryOpenRow } from '../../../database/sealed-rows.ts'
 import { lockAccountRow } from '../../../database/locks.ts'
 
 export type TextPhone = Omit<typeof textPhones.$inferSelect, 'number'> & { number: string }
@@ -11,11 +11,8 @@ export type TextPhone = Omit<typeof textPhones.$inferSelect, 'number'> & { numbe
 export async function findPhone(userId: number): Promise<TextPhone | undefined> {
   const [row] = await database().select().from(textPhones).where(eq(textPhones.userId, userId))
   if (!row) return undefined
-  try {
-    return { ...row, ...openRow(textPhones, row) }
-  } catch {
-    return undefined
-  }
+  const opened = tryOpenRow(textPhones, row)
+  return opened && { ...row, ...opened }
 }
 
 /** Stores a number that waits for its code, in place of an earlier one. Within a transaction. */

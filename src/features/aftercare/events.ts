@@ -1,5 +1,3 @@
-import '../../platform/events.ts'
-
 declare module '../../platform/events.ts' {
   interface Events {
     'concern-reported': { concernId: number }

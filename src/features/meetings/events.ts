@@ -1,5 +1,3 @@
-import '../../platform/events.ts'
-
 declare module '../../platform/events.ts' {
   interface Events {
     /** One side has entered the meeting room, and the other is not there. */

@@ -1,5 +1,3 @@
-import '../../platform/events.ts'
-
 declare module '../../platform/events.ts' {
   interface Events {
     /** A person was invited to join the team, or invited again. */

@@ -1,5 +1,3 @@
-import '../../platform/events.ts'
-
 declare module '../../platform/events.ts' {
   interface Events {
     /** Every delivery failed for days, or the receiver answered 410 Gone. */

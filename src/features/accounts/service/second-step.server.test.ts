@@ -1,4 +1,4 @@
-import { eq, like } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { beforeAll, expect, it } from 'vitest'
 import { GOOD_PASSWORD, newAddress, registerFamily } from '../../../../tests/support/accounts.ts'
 import { buildTestApi, type TestApi } from '../../../../tests/support/api.ts'
@@ -16,7 +16,6 @@ import {
   users,
 } from '../../../database/schema/accounts.ts'
 import { outboxEvents } from '../../../database/schema/notifications.ts'
-import { rateLimits } from '../../../database/schema/rate-limits.ts'
 import { system } from '../../../platform/actor.ts'
 import { slowHash } from '../../../platform/secrets/passwords.ts'
 import { newKeyPair, provideSealer, Sealer } from '../../../platform/secrets/sealing.ts'
@@ -129,48 +128,6 @@ describeWithDatabase('sign-in by two steps', () => {
     const over = await giveCode(cookie, nextCode())
     expect(over.status).toBe(429)
     expect(Number(over.headers.get('retry-after'))).toBeLessThanOrEqual(60)
-  })
-
-  it('takes one code in ten minutes past an hour’s twelve, but for a browser that the account knows', async () => {
-    const { email, nextCode, userId, cookie } = await withTwoSteps()
-    const expire = Date.now() + 3_500_000
-    await database()
-      .insert(rateLimits)
-      .values([
-        { key: `second-step-hourly:${userId}`, points: 12, expire },
-        { key: `second-step-hourly-beyond:${userId}`, points: 1, expire },
-      ])
-    const stranger = await logIn(email)
-    const refused = await giveCode(stranger.cookie, nextCode())
-    expect(refused.status).toBe(429)
-    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(60)
-    const [device] = /device=[^;]+/.exec(cookie)!
-    const owner = await logIn(email, GOOD_PASSWORD, device)
-    expect((await giveCode(`${owner.cookie}; ${device}`, nextCode())).status).toBe(200)
-    const [hourly] = await database()
-      .select()
-      .from(rateLimits)
-      .where(like(rateLimits.key, `second-step-hourly:${userId} %`))
-    // A right one does not count.
-    expect(hourly!.points).toBe(0)
-  })
-
-  it('mails the owner about the fifth wrong code in a day, wherever it was given, once', async () => {
-    const { email, secret, userId, cookie } = await withTwoSteps()
-    const countMails = async () =>
-      (await database().select().from(outboxEvents)).filter(
-        ({ type, payload }) => type === 'wrong-codes' && payload['userId'] === userId,
-      ).length
-    const { cookie: entry } = await logIn(email)
-    for (let turn = 0; turn < 3; turn += 1) await giveCode(entry, wrongCode(secret))
-    const json = { code: wrongCode(secret) }
-    expect((await api.request('/api/proof/code', { json, cookie })).status).toBe(400)
-    expect(await countMails()).toBe(0)
-    const off = { password: GOOD_PASSWORD, ...json }
-    expect((await api.request('/api/totp/off', { json: off, cookie })).status).toBe(400)
-    expect(await countMails()).toBe(1)
-    await giveCode(entry, wrongCode(secret))
-    expect(await countMails()).toBe(1)
   })
 
   it('counts the tries of a call that carries an idempotency key too', async () => {

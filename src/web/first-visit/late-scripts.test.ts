@@ -42,9 +42,16 @@ it('has of the styles those of its own classes, and loads the whole with the scr
   const css = 'p{top:0}.a{top:1px}.b{top:2px}'
   const chooses = createFirstVisit({ href: '/assets/index-2.css', css })
   const html = around(page.replace('<main>', '<main><p class="b">'))
-  const late = chooses({ ...html, before: `${html.before}<style>`, styles: css })
+  const late = chooses({
+    before: `${html.before}<style>`,
+    styles: css,
+    after: `</style>${html.after}`,
+  })
   expect(late.styles).toBe('p{top:0}.b{top:2px}')
   expect(joined(late)).toContain('<p class="b">')
+  expect(joined(late)).toContain(
+    '</style><link rel="stylesheet" media="print,(forced-colors:active)" href="/assets/index-2.rare.css"/></head>',
+  )
   expect(joined(late)).toContain(',"/assets/index-2.late.css")')
 })
 

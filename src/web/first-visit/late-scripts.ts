@@ -2,7 +2,7 @@ import type { PageHtml } from '../../platform/request-scope.ts'
 import { EARLY, REACT_MARK, SIGNS } from '../../ui/rendering/first-interest.ts'
 import { PENDING_TOAST } from '../../ui/toasts/toast-store.ts'
 import { readMarkup } from './selectors.ts'
-import { createStyleChooser } from './styles.ts'
+import { createStyleChooser, RARE_MEDIA } from './styles.ts'
 
 /**
  * The inline script of a page with deferred scripts. Loads them, with the styles of their parts, at
@@ -50,7 +50,9 @@ export interface Sheet {
  */
 export function createFirstVisit(sheet?: Sheet): (html: PageHtml) => PageHtml {
   const choose = sheet && createStyleChooser(sheet.css)
-  const css = sheet?.href.replace(/\.css$/, '.late.css')
+  const fileOf = (part: string) => sheet?.href.replace(/\.css$/, `.${part}.css`)
+  const css = fileOf('late')
+  const rare = `</style><link rel="stylesheet" media="${RARE_MEDIA}" href="${fileOf('rare')}"/>`
   const scriptOf = (src: string): string =>
     SCRIPT.replace('SRC', () => JSON.stringify(src)).replace('CSS', () => JSON.stringify(css ?? ''))
   return (html) => {
@@ -64,7 +66,9 @@ export function createFirstVisit(sheet?: Sheet): (html: PageHtml) => PageHtml {
     return {
       before,
       styles: html.styles && choose ? choose(readMarkup(before, shown)) : html.styles,
-      after: shown + withoutReferences(end.replace(ENTRY, () => late)),
+      after:
+        (html.styles && choose ? shown.replace('</style>', rare) : shown) +
+        withoutReferences(end.replace(ENTRY, () => late)),
     }
   }
 }

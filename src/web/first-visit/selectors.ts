@@ -1,3 +1,5 @@
+import { list } from 'postcss'
+
 /** The parts of a page that selectors may match. */
 export interface Markup {
   classes: ReadonlySet<string>
@@ -14,18 +16,20 @@ export interface Markup {
  */
 export type WrittenMarkup = Omit<Markup, 'classes'> & { classTexts: ReadonlySet<string> }
 
-/** A selector needs all of these, and one of the types, to match anything. */
+/** A selector needs all of these, one of the types, and one of each choice, to match anything. */
 export interface Demands {
   classes: readonly string[]
   elements: readonly string[]
   types: readonly string[]
   root: readonly string[]
+  /** The alternatives of each `:is()`, `:where()` and `:has()`. */
+  choices: readonly (readonly Demands[])[]
 }
 
 const CLASS = /\.((?:\\[0-9a-f]{1,6}\s?|\\.|[\w-]|[^\0-\u007F])+)/gi
 const ESCAPED = /\\(?:([0-9a-f]{1,6})\s?|(.))/gi
-/** Innermost pseudo-classes whose classes are optional: `:not(.a)`, `:is(.a, .b)`. */
-const ALTERNATIVES = /:(?:not|is|where|has)\((?:[^()\\]|\\.)*\)/g
+/** Pseudo-classes with selectors of their own: `:not(.a)`, `:is(.a, .b)`. */
+const NESTED = /:(not|is|where|has)\(/
 const ROOT = /:root((?:\[[^\]]*\]|:lang\(\w+\))*)/g
 const ROOT_VALUE = /\[([\w-]+)="?([^"\]]+)"?\]|:lang\((\w+)\)/g
 const NO_ELEMENT = /\[[^\]]*\]|[.#][\w-]+|::?[\w-]+(?:\([^)]*\))?/g
@@ -43,13 +47,30 @@ const unescape = (name: string): string =>
     code ? String.fromCodePoint(Number.parseInt(code, 16)) : letter,
   )
 
-function withoutAlternatives(selector: string): string {
-  let bare = selector
-  for (let before = ''; before !== bare;) {
-    before = bare
-    bare = bare.replaceAll(ALTERNATIVES, '')
+/** The position after the parenthesis that closes the one before `from`. */
+function endOfParentheses(selector: string, from: number): number {
+  let depth = 1
+  let at = from
+  for (; at < selector.length && depth > 0; at += 1) {
+    const letter = selector.charAt(at)
+    if (letter === '\\') at += 1
+    else if (letter === '(') depth += 1
+    else if (letter === ')') depth -= 1
   }
-  return bare
+  return at
+}
+
+/** Takes the nested selectors out of a selector. What `:not()` names may be absent. */
+function withoutNested(selector: string): { bare: string; nested: string[] } {
+  const nested: string[] = []
+  let bare = selector
+  for (let found = NESTED.exec(bare); found; found = NESTED.exec(bare)) {
+    const from = found.index + found[0].length
+    const end = endOfParentheses(bare, from)
+    if (found[1] !== 'not') nested.push(bare.slice(from, end - 1))
+    bare = bare.slice(0, found.index) + bare.slice(end)
+  }
+  return { bare, nested }
 }
 
 function rootIn(bare: string): string[] {
@@ -60,7 +81,7 @@ function rootIn(bare: string): string[] {
 }
 
 export function demandsOf(selector: string): Demands {
-  const bare = withoutAlternatives(selector)
+  const { bare, nested } = withoutNested(selector)
   const plain = bare.replaceAll(ESCAPED, '_').replaceAll(NO_ELEMENT, ' ')
   return {
     classes: [...bare.matchAll(CLASS)].map(([, name = '']) => unescape(name)),
@@ -69,14 +90,19 @@ export function demandsOf(selector: string): Demands {
       .filter((name) => !/[A-Z]/.test(name)),
     types: PARTS.find(([part]) => part.test(bare))?.[1] ?? [],
     root: rootIn(bare),
+    choices: nested.map((given) => list.comma(given).map(demandsOf)),
   }
 }
 
-export const canMatch = ({ classes, elements, types, root }: Demands, markup: Markup): boolean =>
+export const canMatch = (
+  { classes, elements, types, root, choices }: Demands,
+  markup: Markup,
+): boolean =>
   classes.every((name) => markup.classes.has(name)) &&
   elements.every((name) => markup.elements.has(name)) &&
   root.every((value) => markup.root.has(value)) &&
-  (types.length === 0 || types.some((type) => markup.types.has(type)))
+  (types.length === 0 || types.some((type) => markup.types.has(type))) &&
+  choices.every((choice) => choice.some((one) => canMatch(one, markup)))
 
 const HTML = /<html([^>]*)>/
 const ATTRIBUTE = /([\w-]+)="([^"]*)"/g

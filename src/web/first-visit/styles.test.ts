@@ -9,7 +9,7 @@ const chosenFor = (html: string, css: string) => createStyleChooser(css)(readMar
 
 it('keeps rules of a page’s elements and classes alone', () => {
   const css = 'p{margin:0}.a{color:red}.b{color:blue}.a .b{color:green}.a,.b{top:0}'
-  expect(chosen(css, 'a')).toBe('p{margin:0}.a{color:red}.a,.b{top:0}')
+  expect(chosen(css, 'a')).toBe('p{margin:0}.a{color:red}.a{top:0}')
   expect(chosen(css, 'a', 'b')).toBe(css)
 })
 
@@ -19,12 +19,13 @@ it('reads class names as they are escaped in styles and in HTML', () => {
   expect(chosen(css, 'sm:w-1')).toBe('')
 })
 
-it('keeps what matches without a class that it names', () => {
+it('keeps what matches without a class that it names, if one of its alternatives may', () => {
   const css =
     '.a:not(.gone){top:0}.a:is(:where(.group)[open] *,.b:not(.c)){top:1px}.b:has(.a){top:2px}'
-  expect(chosen(css, 'a')).toBe(
-    '.a:not(.gone){top:0}.a:is(:where(.group)[open] *,.b:not(.c)){top:1px}',
-  )
+  expect(chosen(css, 'a')).toBe('.a:not(.gone){top:0}')
+  const some = '.a:not(.gone){top:0}.a:is(:where(.group)[open] *,.b:not(.c)){top:1px}'
+  expect(chosen(css, 'a', 'group')).toBe(some)
+  expect(chosen(css, 'a', 'b')).toBe(css)
 })
 
 it('keeps the order of layers, also of those in which nothing is left', () => {
@@ -39,7 +40,7 @@ it('keeps rules of the elements and kinds of input that the page has', () => {
   const css =
     'a{top:0}p:lang(fa)>b{top:1px}p a.x,p{top:2px}::-webkit-datetime-edit{top:3px}::file-selector-button{top:4px}:disabled{top:5px}'
   expect(chosenFor('<p><input type="file"/></p>', css)).toBe(
-    'p a.x,p{top:2px}::file-selector-button{top:4px}:disabled{top:5px}',
+    'p{top:2px}::file-selector-button{top:4px}:disabled{top:5px}',
   )
 })
 
@@ -58,6 +59,20 @@ it('keeps the letters, movements and registered properties that its rules name',
     '@layer properties{*,:before{--tw-x:0;}}@layer base,utilities;@font-face{font-family:A B;src:url(a.woff2)}@property --tw-x{syntax:"*";inherits:false}.a{top:var(--tw-x);font:1rem "A B"}',
   )
   expect(chosen(css, 'a', 'b')).toContain('@keyframes turn')
+})
+
+it('leaves what only paper or forced colours need to a file of its own', () => {
+  const css =
+    '@layer a{p{top:0}@media print{p{top:1px}}}@media print,(forced-colors:active){p{top:2px}}@media print,screen{p{top:3px}}'
+  expect(chosenFor('<p>', css)).toBe('@layer a{p{top:0}}@media print,screen{p{top:3px}}')
+})
+
+it('leaves out what another choice of colours would need, within alternatives too', () => {
+  const css = String.raw`.calm\:b:where(:root[data-mode=calm] *){top:0}.b:where(:root:not([data-mode=calm]) *){top:1px}`
+  expect(chosenFor('<html data-mode="auto"><p class="b calm:b">', css)).toBe(
+    '.b:where(:root:not([data-mode=calm]) *){top:1px}',
+  )
+  expect(chosenFor('<html data-mode="calm"><p class="b calm:b">', css)).toBe(css)
 })
 
 it('chooses for each page by its own classes, whatever pages came before', () => {

@@ -1,4 +1,4 @@
-import postcss, { type ChildNode, type Container } from 'postcss'
+import postcss, { type AtRule, type ChildNode, type Container } from 'postcss'
 import { createCache } from '../../platform/cache.ts'
 import {
   canMatch,
@@ -11,8 +11,9 @@ import {
 
 /** A rule with the demands of each of its selectors, and the named at-rules that it uses. */
 interface Rule {
-  text: string
-  selectors: readonly Demands[]
+  selectors: readonly { text: string; demands: Demands }[]
+  /** From the opening brace. */
+  body: string
   uses: readonly string[]
 }
 
@@ -37,6 +38,14 @@ type SheetPart = string | Rule | Named | Group
  * their styles.
  */
 const MOST_WRITTEN = 100
+
+/** Media whose rules are in a file that browsers load without waiting for it. */
+export const RARE_MEDIA = 'print,(forced-colors:active)'
+const RARE = RARE_MEDIA.split(',')
+
+/** Whether an at-rule is for such media alone. */
+export const isRare = ({ name, params }: AtRule): boolean =>
+  name === 'media' && params.split(/,\s*/).every((one) => RARE.includes(one))
 
 const NAMED_BY: Readonly<Record<string, RegExp>> = {
   property: /^(.*)$/,
@@ -68,7 +77,8 @@ function partOf(node: ChildNode, names: readonly string[]): SheetPart {
   if (node.type === 'rule') {
     if (isDefaults(node)) return defaultsOf(node)
     const uses = names.filter((name) => text.includes(name))
-    return { text, selectors: node.selectors.map(demandsOf), uses }
+    const selectors = node.selectors.map((one) => ({ text: one, demands: demandsOf(one) }))
+    return { selectors, body: text.slice(text.indexOf('{', node.selector.length)), uses }
   }
   const name = nameOf(node)
   if (name) return { name, text }
@@ -82,22 +92,27 @@ function partOf(node: ChildNode, names: readonly string[]): SheetPart {
 }
 
 const partsOf = ({ nodes = [] }: Container, names: readonly string[]): SheetPart[] =>
-  nodes.filter(({ type }) => type !== 'comment').map((node) => partOf(node, names))
+  nodes
+    .filter((node) => node.type !== 'comment' && !(node.type === 'atrule' && isRare(node)))
+    .map((node) => partOf(node, names))
 
-/** The rules that may match something, with the names that they use. */
+/** The rules that may match something, by the selectors that may, and the names that they use. */
 interface Chosen {
-  rules: Set<Rule>
+  rules: Map<Rule, string>
   used: Set<string>
 }
 
 function choose(parts: readonly SheetPart[], markup: Markup, chosen: Chosen): Chosen {
   for (const part of parts) {
     if (typeof part === 'string' || 'name' in part) continue
-    if ('parts' in part) choose(part.parts, markup, chosen)
-    else if (part.selectors.some((one) => canMatch(one, markup))) {
-      chosen.rules.add(part)
-      for (const name of part.uses) chosen.used.add(name)
+    if ('parts' in part) {
+      choose(part.parts, markup, chosen)
+      continue
     }
+    const matching = part.selectors.filter(({ demands }) => canMatch(demands, markup))
+    if (matching.length === 0) continue
+    chosen.rules.set(part, matching.map(({ text }) => text).join(','))
+    for (const name of part.uses) chosen.used.add(name)
   }
   return chosen
 }
@@ -110,7 +125,7 @@ function write(parts: readonly SheetPart[], chosen: Chosen): string {
     else if ('parts' in part) {
       const inner = write(part.parts, chosen)
       if (inner || part.isLayer) css += `${part.opening}${inner}}`
-    } else if (chosen.rules.has(part)) css += part.text
+    } else if (chosen.rules.has(part)) css += chosen.rules.get(part) + part.body
   }
   return css
 }
@@ -131,15 +146,20 @@ function rootValuesIn(parts: readonly SheetPart[], found = new Set<string>()): S
   for (const part of parts) {
     if (typeof part === 'string' || 'name' in part) continue
     if ('parts' in part) rootValuesIn(part.parts, found)
-    else for (const { root } of part.selectors) for (const value of root) found.add(value)
+    else for (const { demands } of part.selectors) addRootValues(demands, found)
   }
   return found
 }
 
+function addRootValues({ root, choices }: Demands, found: Set<string>): void {
+  for (const value of root) found.add(value)
+  for (const one of choices.flat()) addRootValues(one, found)
+}
+
 /**
  * Writes the part of a style sheet that a page needs: rules for other classes, elements, languages
- * and display settings are left out. Order and layers stay, so that loading the whole sheet later
- * changes nothing.
+ * and display settings are left out. Rules for paper and for forced colours are in a file of their
+ * own. Order and layers stay, so that loading the whole sheet later changes nothing.
  */
 export function createStyleChooser(css: string): (markup: WrittenMarkup) => string {
   const sheet = postcss.parse(css)
@@ -151,7 +171,7 @@ export function createStyleChooser(css: string): (markup: WrittenMarkup) => stri
     const asked = rootValues.filter((value) => root.has(value))
     const key = [[...classTexts], [...elements], [...types], asked].map((each) => each.join(' '))
     return written.get(key.join('"'), () =>
-      write(parts, choose(parts, withClasses(markup), { rules: new Set(), used: new Set() })),
+      write(parts, choose(parts, withClasses(markup), { rules: new Map(), used: new Set() })),
     )
   }
 }

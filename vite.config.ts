@@ -4,7 +4,7 @@ import { tanstackStart } from '@tanstack/react-start/plugin/vite'
 import react from '@vitejs/plugin-react'
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { defineConfig, minifySync, type Plugin } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
 import { MESSAGE_MODULES, messageCompilerOptions } from './tools/messages.ts'
 import { writeFeatureLists } from './tools/feature-lists.ts'
 
@@ -37,17 +37,8 @@ const routeParts: Plugin = {
   },
 }
 
-/** The code that stores drafts is inlined in pages by the server: minified like the browser's. */
-const shortInPages: Plugin = {
-  name: 'short-in-pages',
-  enforce: 'post',
-  apply: 'build',
-  applyToEnvironment: ({ name }) => name === 'ssr',
-  transform: {
-    filter: { id: /\/ui\/(?:storage|typing\/(?:keep-typing|fields|rules|watch-sending))\.ts$/ },
-    handler: (code, id) => ({ code: minifySync(id, code, { module: true }).code, map: null }),
-  },
-}
+/** Built beforehand: pages name it. */
+const TYPING_SCRIPT = process.env['TYPING_SCRIPT']
 
 /** What blocks content goes by words in names: these say nothing. */
 const neutralAssets = {
@@ -69,7 +60,8 @@ const namesOfParts: Plugin = {
     const parts = Object.values(bundle).flatMap((file) =>
       file.type === 'chunk' ? [[file.fileName, file.name]] : [],
     )
-    writeFileSync(path.join(dir!, '..', 'parts.json'), JSON.stringify(Object.fromEntries(parts)))
+    const names = { ...Object.fromEntries(parts), [`assets/${TYPING_SCRIPT}`]: 'typing' }
+    writeFileSync(path.join(dir!, '..', 'parts.json'), JSON.stringify(names))
   },
 }
 
@@ -95,7 +87,6 @@ export default defineConfig(({ command }) => ({
     importsAgain,
     routeParts,
     namesOfParts,
-    shortInPages,
     // A build finds them compiled; while one works on them they are compiled at each change.
     command === 'serve' && paraglideVitePlugin(messageCompilerOptions),
     tailwindcss(),
@@ -120,6 +111,7 @@ export default defineConfig(({ command }) => ({
     }),
     react(),
   ],
+  define: { 'import.meta.env.TYPING_SCRIPT': JSON.stringify(TYPING_SCRIPT) },
   resolve: {
     alias,
   },

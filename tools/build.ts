@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from '
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { alone } from './alone.ts'
+import { buildTyping } from './build-typing.ts'
 import { buildWorker } from './build-worker.ts'
 import { compressAssets } from './compress-assets.ts'
 import { writeLateStyles } from './late-styles.ts'
@@ -17,9 +18,15 @@ const SOURCES = [
   'project.inlang/settings.json',
   'vite.config.ts',
   'package-lock.json',
-  ...['build', 'build-worker', 'compress-assets', 'feature-lists', 'late-styles', 'messages'].map(
-    (name) => `tools/${name}.ts`,
-  ),
+  ...[
+    'build',
+    'build-typing',
+    'build-worker',
+    'compress-assets',
+    'feature-lists',
+    'late-styles',
+    'messages',
+  ].map((name) => `tools/${name}.ts`),
 ]
 const dist = path.join(root, 'dist')
 const STAMP = 'sources'
@@ -69,10 +76,13 @@ async function build(fingerprint: string): Promise<void> {
   // Imported lazily: a start with an up-to-date build needs no compiler.
   const { compileMessages } = await import('./messages.ts')
   await compileMessages()
+  const typing = await buildTyping(root)
+  process.env['TYPING_SCRIPT'] = typing.name
   const { createBuilder } = await import('vite')
   const builder = await createBuilder({ root, logLevel: 'warn' })
   await builder.buildApp()
   await buildWorker(root, fingerprint)
+  writeFileSync(path.join(dist, 'client', 'assets', typing.name), typing.code)
   writeLateStyles(path.join(dist, 'client', 'assets'))
   compressAssets(path.join(dist, 'client'))
   writeFileSync(path.join(dist, STAMP), fingerprint)

@@ -1,7 +1,5 @@
 // The only access to browser storage for pages, besides the database of `platform/device/store.ts`.
 // A browser may deny it, lack it, or be full: nothing that a page shows or does may depend on it.
-// Pages inline the source of `readTab` and `writeTab`, which therefore must not refer to anything
-// outside.
 
 /** The session storage's text under a key; null also without storage. */
 export function readTab(key: string): string | null {

@@ -1,5 +1,6 @@
 import type { APIRequestContext, Page, Route } from '@playwright/test'
 import type { ConsultationView } from '../../src/features/booking/schema/answers.ts'
+import { isPart } from './parts.ts'
 import { book, CONCERN, findSpecialist, listAhead } from './booked-times.ts'
 import { expect, signIn, type JourneyFamily, type Site } from './journeys.ts'
 
@@ -160,7 +161,8 @@ export async function expectTyped(page: Page, { values, choices = {} }: TypedFor
 export async function holdScripts(page: Page): Promise<() => Promise<void>> {
   let release = () => {}
   const released = new Promise<void>((resolve) => (release = resolve))
-  const isScript = /\/assets\/[^?]+\.js$/
+  const isTyping = isPart('typing')
+  const isScript = (url: URL) => /^\/assets\/.+\.js$/.test(url.pathname) && !isTyping(url)
   const wait = async (route: Route) => {
     await released
     await route.continue().catch(() => {})

@@ -1,16 +1,9 @@
-import { listTab, readTab, readTabJson, writeTab } from '../storage.ts'
-import { fillTyped, readTyped, type Typed } from './fields.ts'
-import { keepTyping } from './keep-typing.ts'
+import { listTab, readTabJson, writeTab } from '../storage.ts'
+import type { Typed } from './fields.ts'
 import { decideDraft, type Draft } from './rules.ts'
-import { watchSending } from './watch-sending.ts'
 
 const keyOf = (name: string) => `typed ${name}`
 const person = (): string => document.documentElement.dataset['person'] ?? ''
-
-/** Shared by the inline script and the page's own code. */
-export const parts = { readTab, writeTab, readTyped, fillTyped, decideDraft, watchSending }
-
-export const keepTypingIn = (form: HTMLFormElement): void => keepTyping(form, parts)
 
 /** The unsent draft of a form of this name, if it belongs to the current reader. */
 export function findDraft(name: string): Draft | undefined {

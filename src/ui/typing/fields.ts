@@ -5,7 +5,7 @@ export type Typed = Record<string, string[]>
 
 /**
  * The current or initial values of the fields that a reader fills in, without passwords, files and
- * hidden fields. Pages inline this function's source: it must not refer to anything outside.
+ * hidden fields.
  */
 export function readTyped(form: HTMLFormElement, when: 'now' | 'at-first'): Typed {
   const typed: Typed = {}

@@ -1,8 +1,24 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import { keepTyping } from './keep-typing.ts'
-import { decideDraft, type Draft } from './rules.ts'
 
 afterEach(() => vi.unstubAllGlobals())
+
+class Words extends EventTarget {
+  name = 'words'
+  type = 'text'
+  autocomplete = ''
+  defaultValue = 'Old words'
+  #value = 'Old words'
+  get value() {
+    return this.#value
+  }
+  set value(text) {
+    this.#value = text
+  }
+  closest() {
+    return null
+  }
+}
 
 /** A form with one field and the version of what it shows, in a page after a reload. */
 function openForm(version: string, stored: Map<string, string>) {
@@ -14,31 +30,26 @@ function openForm(version: string, stored: Map<string, string>) {
     addEventListener: (name: string, listener: (event: unknown) => void) =>
       name === 'input' && typing.push(listener),
   })
+  vi.stubGlobal('sessionStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, text: string) => void stored.set(key, text),
+    removeItem: (key: string) => void stored.delete(key),
+  })
   const hidden = { value: version }
-  const values = { now: 'Old words', first: 'Old words' }
+  const words = new Words()
   const form = {
     dataset: { draft: 'child 5' },
     isConnected: true,
     contains: () => true,
-    elements: { namedItem: () => hidden },
+    elements: Object.assign([words], { namedItem: () => hidden }),
   }
-  keepTyping(form as never, {
-    readTab: (key: string) => stored.get(key) ?? null,
-    writeTab: (key: string, value: string | null) =>
-      Boolean(value === null ? stored.delete(key) : stored.set(key, value)),
-    readTyped: (_: unknown, when: string) => ({
-      words: [when === 'now' ? values.now : values.first],
-    }),
-    fillTyped: (_: unknown, typed: Draft['values']) => void (values.now = typed['words']![0]!),
-    decideDraft,
-    watchSending: () => {},
-  })
+  keepTyping(form as never)
   return {
-    type(words: string) {
-      values.now = words
+    type(text: string) {
+      words.value = text
       for (const listener of typing) listener({ target: {} })
     },
-    shown: () => ({ words: values.now, version: hidden.value }),
+    shown: () => ({ words: words.value, version: hidden.value }),
   }
 }
 

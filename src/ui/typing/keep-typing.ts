@@ -1,40 +1,29 @@
-import type { readTab, writeTab } from '../storage.ts'
-import type { fillTyped, readTyped } from './fields.ts'
-import type { decideDraft, Draft } from './rules.ts'
-import type { watchSending } from './watch-sending.ts'
-
-type Parts = {
-  readTab: typeof readTab
-  writeTab: typeof writeTab
-  readTyped: typeof readTyped
-  fillTyped: typeof fillTyped
-  decideDraft: typeof decideDraft
-  watchSending: typeof watchSending
-}
+import { readTab, writeTab } from '../storage.ts'
+import { fillTyped, readTyped } from './fields.ts'
+import { decideDraft, type Draft } from './rules.ts'
+import { watchSending } from './watch-sending.ts'
 
 /**
  * Restores a form's draft, and stores further typing in the tab. The form names its draft in
  * `data-draft`; with `data-refused` its initial values count as typed too. Without storage only the
- * draft is lost. Pages inline this function's source, because readers type before the scripts are
- * loaded: it must refer to nothing but its parts.
+ * draft is lost. Runs for the first time before the page's scripts are loaded.
  */
-export function keepTyping(form: HTMLFormElement, parts: Parts): void {
+export function keepTyping(form: HTMLFormElement): void {
   const keyOf = () => `typed ${form.dataset['draft']}`
   const person = () => document.documentElement.dataset['person'] ?? ''
   const read = () => {
     try {
-      return JSON.parse(parts.readTab(keyOf()) ?? 'null') as Draft | null
+      return JSON.parse(readTab(keyOf()) ?? 'null') as Draft | null
     } catch {
       return null
     }
   }
-  const write = (draft: Draft | null) =>
-    void parts.writeTab(keyOf(), draft && JSON.stringify(draft))
+  const write = (draft: Draft | null) => void writeTab(keyOf(), draft && JSON.stringify(draft))
   const shown = form.elements.namedItem('if-match') as HTMLInputElement | null
   const keep = () => {
     if (!form.dataset['draft']) return
-    const now = parts.readTyped(form, 'now')
-    const first = form.dataset['refused'] ? {} : parts.readTyped(form, 'at-first')
+    const now = readTyped(form, 'now')
+    const first = form.dataset['refused'] ? {} : readTyped(form, 'at-first')
     const before = read()
     const own = before?.by === person() ? before.values : {}
     const isTyped = (name: string) => String(now[name]) !== String(first[name] ?? '')
@@ -53,14 +42,14 @@ export function keepTyping(form: HTMLFormElement, parts: Parts): void {
   const draft = read()
   const [arrival] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   const isFollowed = arrival?.type === 'navigate'
-  const step = parts.decideDraft({ draft, person: person(), now: Date.now(), isFollowed })
+  const step = decideDraft({ draft, person: person(), now: Date.now(), isFollowed })
   if (form.dataset['refused']) keep()
   else if (step === 'forget') write(null)
   else if (step === 'show' && draft) {
     const { values, version } = draft
     if (shown && version) shown.value = version
     write({ by: person(), values, version })
-    parts.fillTyped(form, values)
+    fillTyped(form, values)
   }
   if (form.dataset['keeps']) return
   form.dataset['keeps'] = 'yes'
@@ -76,5 +65,5 @@ export function keepTyping(form: HTMLFormElement, parts: Parts): void {
   window.addEventListener('input', keepOwn, true)
   window.addEventListener('change', keepOwn, true)
   window.addEventListener('click', noteLeaving, true)
-  parts.watchSending(form, { read, write })
+  watchSending(form, { read, write })
 }

@@ -27,8 +27,7 @@ type Arrival = {
 
 /**
  * Whether a form shows its draft. A draft belongs to its owner. A visitor's draft passes to the
- * person who signs in from its form within the hour; another person's draft is deleted. Pages
- * inline this function's source: it must not refer to anything outside.
+ * person who signs in from its form within the hour; another person's draft is deleted.
  */
 export function decideDraft({
   draft,

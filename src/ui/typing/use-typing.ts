@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { findDraft, forgetDraft, keepTypingIn } from './drafts.ts'
+import { findDraft, forgetDraft } from './drafts.ts'
 import { readTyped, type Typed } from './fields.ts'
+import { keepTyping } from './keep-typing.ts'
 import type { Draft } from './rules.ts'
 import { watchUnsaved } from './unsaved.ts'
 
@@ -46,7 +47,7 @@ export function useTyping({ draft, asks = true, onTyped }: TypingOptions, isRefu
   useLayoutEffect(() => {
     if (!draft || !form.current) return
     setRestored(form.current.dataset['posted'] ? undefined : findDraft(draft))
-    keepTypingIn(form.current)
+    keepTyping(form.current)
   }, [draft])
 
   // Typed before hydration.

@@ -5,8 +5,7 @@ type Store = { read: () => Draft | null; write: (draft: Draft | null) => void }
 /**
  * Marks a form's draft as posted when the form is sent without scripts. Whether scripts send it is
  * known only after all listeners have run, at the latest on pagehide; React stops the event at the
- * document while a part's code is loading. Pages inline this function's source: it must not refer
- * to anything outside.
+ * document while a part's code is loading.
  */
 export function watchSending(form: HTMLFormElement, { read, write }: Store): void {
   const noteSending = (event: Event) => {

@@ -1,7 +1,8 @@
 import type { CSSProperties } from 'react'
 
 /**
- * The colours of the illustrations, for the element around them. The grounds are the theme's.
+ * The colours of the illustrations, for the element around them or their file. The grounds are the
+ * theme's.
  * People and things keep colours of their own near the theme's: on paper the theme is black.
  */
 export const drawingColours = {

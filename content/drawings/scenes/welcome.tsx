@@ -12,7 +12,7 @@ export const WELCOME_ID = 'welcome'
 
 const { '--sky': sky, '--glow': glow, '--hill': hill, '--meadow': meadow } = GROUNDS
 
-/** For the element around the drawing: what is outdoors, day in the light and dusk in the dark. */
+/** For the drawing in its file: what is outdoors, day in the light and dusk in the dark. */
 export const welcomeColours = {
   ...drawingColours,
   '--sky': sky,

@@ -15,7 +15,6 @@ import {
   WELCOME_FILE,
   WELCOME_ID,
   WELCOME_SCENE,
-  welcomeColours,
 } from '../../../content/drawings/scenes/welcome.tsx'
 
 /** The words between asterisks are highlighted (spec 2.24). */
@@ -43,7 +42,7 @@ type HeroProps = {
 /** The site in one sentence, the link to a free time, the price (none), and the picture book. */
 export function Hero({ words, book, nextTimes, emergency, isGreeted }: HeroProps) {
   return (
-    <section style={welcomeColours}>
+    <section>
       <div className="hero">
         <div className="page flex flex-col items-start gap-2 sm:gap-5">
           <h1 tabIndex={-1} className="hero-words display-hero isolate">

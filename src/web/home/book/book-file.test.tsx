@@ -6,6 +6,7 @@ import {
   FirstStepsDrawing,
   SensesDrawing,
 } from '../../../../content/drawings/book.tsx'
+import { drawingColours } from '../../../../content/drawings/palette.ts'
 
 const drawings = [AutismDrawing, SensesDrawing, CommunicationDrawing, FirstStepsDrawing]
 
@@ -14,7 +15,7 @@ it('the file of the book has the four drawings as they are now (spec 2.25, 9.11)
   const file = renderToStaticMarkup(
     <svg xmlns="http://www.w3.org/2000/svg">
       {drawings.map((Drawing, index) => (
-        <g key={Drawing.name} id={`book-page-${index + 1}`}>
+        <g key={Drawing.name} id={`book-page-${index + 1}`} style={drawingColours}>
           <Drawing />
         </g>
       ))}

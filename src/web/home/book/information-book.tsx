@@ -1,10 +1,8 @@
-import { useHydrated } from '@tanstack/react-router'
 import { ArrowLeft, ArrowRight } from 'lucide-react'
-import { useState, type ComponentProps, type KeyboardEvent, type MouseEvent } from 'react'
+import type { ComponentProps, KeyboardEvent, MouseEvent } from 'react'
 import { isPlainPress } from '../../../ui/plain-press.ts'
-import { StaticPart } from '../../../ui/rendering/static-part.tsx'
 import type { HomeWords } from '../home-data.ts'
-import { AutismDrawing, DRAWING } from '../../../../content/drawings/book.tsx'
+import { DRAWING } from '../../../../content/drawings/book.tsx'
 import { turn } from './turning.ts'
 import { useBook } from './use-book.ts'
 import { requestScope } from '../../../platform/request-scope.ts'
@@ -46,23 +44,17 @@ function ButtonLink({ className = '', ...props }: ComponentProps<'a'>) {
 type PictureProps = { index: number; words: PageWords; isAlive: boolean }
 
 /**
- * The first drawing is in the server's HTML. The others are in a file, loaded at the reader's first
+ * The drawings are in a file. Of the pages behind the first one they are drawn at the reader's first
  * interaction, or at once without scripts.
  */
 function Picture({ index, words, isAlive }: PictureProps) {
-  const look = {
-    role: 'img',
-    'aria-label': words.picture,
-    viewBox: `0 0 ${DRAWING.width} ${DRAWING.height}`,
-    className: 'block h-auto w-full rtl:-scale-x-100 calm:[filter:saturate(.6)]',
-  }
-  const [isStatic] = useState(!useHydrated())
-  if (index === 0 && isStatic) {
-    const content = import.meta.env.SSR ? <AutismDrawing /> : null
-    return <StaticPart as="svg" {...look} name="book" content={content} />
-  }
   const drawing = (
-    <svg {...look}>
+    <svg
+      role="img"
+      aria-label={words.picture}
+      viewBox={`0 0 ${DRAWING.width} ${DRAWING.height}`}
+      className="block h-auto w-full rtl:-scale-x-100 calm:[filter:saturate(.6)]"
+    >
       <use href={`/book.svg#${idOf(index)}`} />
     </svg>
   )

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { compressWell } from '../../src/http/pages/page-compression.ts'
 import { signInToDemo } from '../support/demo-people.ts'
 import { startProduct, type RunningProduct } from '../support/product.ts'
 import { sendRaw } from '../support/raw-http.ts'
@@ -58,6 +59,35 @@ describe('every page', () => {
 
   it('comes over a connection that is open for longer than a proxy leaves it unused', async () => {
     expect((await read('/healthz')).headers['keep-alive']).toBe('timeout=65')
+  })
+})
+
+describe('a visitor’s page', () => {
+  const KILOBYTE = 1024
+  /** The page’s HTML as a browser gets it, compressed well, in KB: one flight of packets is 14. */
+  const MOST: Readonly<Record<string, number>> = {
+    '': 20.4,
+    specialists: 17.2,
+    'specialists/1': 19.4,
+    resources: 14,
+    blog: 14,
+    contact: 13,
+    about: 12,
+    faq: 12,
+    auth: 12,
+    'which-specialist': 12,
+  }
+  const addresses = Object.entries(MOST).flatMap(([path, most]) =>
+    [`/${path}`, `/fa/${path}`.replace(/\/$/, '')].map((address) => ({ address, most })),
+  )
+
+  it.each(addresses)('$address has at most $most KB of HTML', async ({ address, most }) => {
+    const html = (await read(address)).text
+    expect(html).toContain('<main')
+    const size = (await compressWell(Buffer.from(html))).length / KILOBYTE
+    expect(size).toBeLessThan(most)
+    // Smaller by far is no page, or a budget that nobody has to keep.
+    expect(size).toBeGreaterThan(most * 0.8)
   })
 })
 

@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto'
+import { mayUseDevices } from '../features/meetings/rules/index.ts'
+import { splitLocale } from '../i18n/locale.ts'
 import { createCache } from '../platform/cache.ts'
 import { deployment } from '../platform/configuration/deployment.ts'
 import { present } from '../platform/present.ts'
@@ -50,17 +52,16 @@ export const partHeaders = (): Record<string, string> => ({
   connection: 'keep-alive',
 })
 
-const DEVICE_CHECK = /^(?:\/fa)?\/device-check$/
-
 /**
  * Headers by page: only the meeting and its device check may use camera and microphone, and a
  * meeting's URL stays private.
  */
-export function pageHeaders(path: string): Record<string, string> {
-  const isMeeting = /^(?:\/fa)?\/meet\//.test(path)
+export function pageHeaders(address: string): Record<string, string> {
+  const { path } = splitLocale(address)
+  const isMeeting = path.startsWith('/meet/')
   return {
     ...commonHeaders(),
-    'permissions-policy': isMeeting || DEVICE_CHECK.test(path) ? MEETING_DEVICES : NO_DEVICES,
+    'permissions-policy': mayUseDevices(path) ? MEETING_DEVICES : NO_DEVICES,
     ...(isMeeting ? { 'referrer-policy': 'no-referrer' } : {}),
   }
 }

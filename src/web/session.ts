@@ -63,8 +63,12 @@ const ROUTER_PENDING_MS = 1000
 export const authorizingAfterMs = (): number =>
   requestScope() || known?.user ? ROUTER_PENDING_MS : 0
 
-/** Loads a page of this site whole, so that its header matches the current session. */
-const loadWhole = (href: string) => redirect({ href: localPath(href), reloadDocument: true })
+/**
+ * Loads a page of this site whole, as for a header that matches the current session. Without its
+ * fragment: the address bar may show the address already, and the browser would only scroll.
+ */
+export const loadWhole = (href: string) =>
+  redirect({ href: localPath(href.replace(/#.*/, '')), reloadDocument: true })
 
 /**
  * Admits only signed-in people (spec 2.17, 6.4); with roles, only those who have one (spec 2.18,
@@ -108,7 +112,7 @@ export async function followSession(href: string): Promise<void> {
  */
 export function leaveSignedOut(error: unknown): void {
   if (!requestScope() && error instanceof Error && 'status' in error && error.status === 401)
-    throw redirect({ href: window.location.href, reloadDocument: true })
+    throw redirect({ href: window.location.href.replace(/#.*/, ''), reloadDocument: true })
 }
 
 export const findSignedIn = currentUser

@@ -129,6 +129,35 @@ inBothLanguages((testOnce) => {
     })
   })
 
+  testOnce(
+    'the device check may use the camera, however one comes to its page',
+    async ({ page, site }) => {
+      const path = site.at('/device-check')
+      const opensCamera = () =>
+        page.evaluate(async () => {
+          const stream = await navigator.mediaDevices.getUserMedia({ video: true })
+          for (const track of stream.getTracks()) track.stop()
+        })
+      // The page is loaded whole meanwhile.
+      const expectCamera = async () => {
+        await expect(page).toHaveURL(path)
+        await expect(opensCamera).toPass()
+      }
+      await page.goto(site.at('/about'))
+      await awaken(page.locator('header a').first())
+      await page.evaluate(() => void window.__TSR_ROUTER__!.navigate({ href: '/device-check#top' }))
+      await expect(page).toHaveURL(/device-check/)
+      await expectCamera()
+      await awaken(page.locator('header a').first())
+      await page.locator('header a').first().click()
+      await expect(page).not.toHaveURL(path)
+      await page.reload()
+      await awaken(page.locator('header a').first())
+      await page.goBack()
+      await expectCamera()
+    },
+  )
+
   test('a page that is not there says so in its title, however one comes to it (spec 2.22)', async ({
     page,
     site,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { originOf, sessionOf } from './index.ts'
+import { mayUseDevices, originOf, sessionOf } from './index.ts'
 
 const description = (origin: string) => `v=0\r\n${origin}\r\ns=-\r\nt=0 0\r\n`
 
@@ -21,4 +21,10 @@ it('distinguishes one description of a connection from the next', () => {
 it('names none where there is none', () => {
   expect(sessionOf('v=0')).toBeUndefined()
   expect(sessionOf(undefined)).toBeUndefined()
+})
+
+it('gives camera and microphone to the meeting and its device check alone', () => {
+  for (const path of ['/meet/12', '/device-check']) expect(mayUseDevices(path)).toBe(true)
+  for (const path of ['/', '/meet', '/device-check/more', '/blog/device-check'])
+    expect(mayUseDevices(path)).toBe(false)
 })

@@ -1,6 +1,12 @@
 /** The two sides of a meeting. */
 export type MeetingRole = 'family' | 'specialist'
 
+/**
+ * Whether the page of a path, without its language, may use camera and microphone: the meeting and
+ * the device check.
+ */
+export const mayUseDevices = (path: string): boolean => /^\/(?:meet\/|device-check$)/.test(path)
+
 /** Incremented when older pages cannot talk to a newer server: the page then reloads. */
 export const PROTOCOL_VERSION = 1 as const
 

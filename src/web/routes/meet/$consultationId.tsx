@@ -12,6 +12,7 @@ import { orAbsent } from '../../../platform/api/client.ts'
 import { serverNow } from '../../../platform/device/server-clock.ts'
 import { queryReader, textIn } from '../../../platform/addresses/query.ts'
 import { lazyPart } from '../../../ui/rendering/lazy-part.tsx'
+import { requireDeviceDocument } from '../../device-document.ts'
 import { answerWithStatus } from '../../page-head.ts'
 import { privateHead, privatePage } from '../../private-page.ts'
 import { useRefreshAt } from '../../refresh.ts'
@@ -27,6 +28,7 @@ const LazyNotes = lazyPart(() => import('../../meetings/meeting-notes.tsx'), 'at
 export const Route = createFileRoute('/meet/$consultationId')({
   ...privatePage,
   validateSearch: queryReader({ key: textIn }),
+  beforeLoad: ({ location }) => requireDeviceDocument(location),
   loaderDeps: ({ search }) => ({ cameByLink: search.key !== undefined }),
   loader: async ({ params, location, deps }) => {
     const meeting = await orAbsent(

@@ -144,6 +144,31 @@ inBothLanguages((testOnce) => {
     },
   )
 
+  testOnce(
+    'the end of a call stays on its page, also when the meeting is read again after its time',
+    async ({ browser, baseURL, site }) => {
+      const { t } = site
+      const sides = await openSides(browser, baseURL!, site)
+      const { family, id } = sides
+      await meet(sides, site)
+      await family.evaluate(() => {
+        const data = JSON.stringify({ type: 'end', reason: 'time' })
+        window.watched.sockets.at(-1)!.dispatchEvent(new MessageEvent('message', { data }))
+      })
+      const title = family.getByRole('heading', { name: t.room_ended_time() })
+      await expect(title).toBeFocused()
+      await family.route(`**/api/meetings/${id}*`, async (route) => {
+        const response = await route.fetch()
+        const meeting = (await response.json()) as object
+        await route.fulfill({ response, json: { ...meeting, state: 'over', access: null } })
+      })
+      await family.evaluate(() => window.__TSR_ROUTER__!.invalidate({ sync: true }))
+      await expect(title).toBeFocused()
+      await expect(family.getByRole('link', { name: t.common_write_review() })).toBeVisible()
+      await closeSides()
+    },
+  )
+
   test('a meeting that is over has no room any more', async ({ browser, baseURL, site }) => {
     const { t, at } = site
     const { family, specialist } = await openSides(browser, baseURL!, site)

@@ -5,6 +5,7 @@ import { describeWithDatabase } from '../../../tests/support/databases.ts'
 import { createAdmin, createFamily, createSpecialist } from '../../../tests/support/people.ts'
 import { database } from '../../database/client.ts'
 import { consultations } from '../../database/schema/booking.ts'
+import { meetingAttendance } from '../../database/schema/meetings.ts'
 import { visitor } from '../../platform/actor.ts'
 import { cancel, meetingKeyOf, meetingLinkOf } from '../booking/service/index.server.ts'
 import { findParticipant, getMeeting } from './service/index.server.ts'
@@ -55,6 +56,26 @@ describeWithDatabase('the join page of a meeting', () => {
     expect(await at(60)).toMatchObject({ state: 'over', access: null })
     const early = await at(-60)
     expect(early.opensAt).toBe(new Date(startsAt - 10 * MINUTE).toISOString())
+  })
+
+  it('offers the review from its close on to a family whom the room saw with the specialist', async () => {
+    const { id, family, specialist, startsAt } = await createMeeting()
+    const isDue = async (actor = family) => {
+      const after = new Date(startsAt + 60 * MINUTE)
+      return (await getMeeting(actor, id, { locale: 'en' }, () => after)).isReviewDue
+    }
+    const attend = (role: 'family' | 'specialist') =>
+      database()
+        .insert(meetingAttendance)
+        .values({
+          ...{ consultationId: id, role, joinedAt: new Date(startsAt) },
+          lastSeenAt: new Date(startsAt + 20 * MINUTE),
+        })
+    await attend('family')
+    expect(await isDue()).toBe(false)
+    await attend('specialist')
+    expect(await isDue()).toBe(true)
+    expect(await isDue(specialist.actor)).toBe(false)
   })
 
   it.each(['javascript:alert(1)', 'http://meet.google.com/abc', 'https://meet.example.org/room'])(

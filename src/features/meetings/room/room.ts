@@ -59,6 +59,13 @@ interface Entry {
 }
 
 const SAMPLED_EVERY_MS = 2000
+
+const ENDED_AS: Partial<Record<Refusal, EndReason>> = {
+  over: 'time',
+  cancelled: 'cancelled',
+  'too-early': 'moved',
+}
+
 /** One participant's side of a meeting, independent of any page; observed by `subscribe`. */
 export class Room {
   readonly #connectionId = crypto.randomUUID()
@@ -169,10 +176,16 @@ export class Room {
       case 'end':
         return this.#end({ phase: 'ended', ended: message.reason })
       case 'refused':
-        return this.#end({ phase: 'refused', refused: message.code })
+        return this.#refused(message.code)
       case 'pong':
         return
     }
+  }
+
+  /** For who was in the room a refusal is its end: the connection was lost when the end was said. */
+  #refused(refused: Refusal): void {
+    const ended = this.#state.endsAt === undefined ? undefined : ENDED_AS[refused]
+    this.#end(ended ? { phase: 'ended', ended } : { phase: 'refused', refused })
   }
 
   #welcomed(message: Extract<ServerMessage, { type: 'welcome' }>): void {

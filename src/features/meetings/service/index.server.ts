@@ -5,7 +5,7 @@ import { systemClock } from '../../../platform/clock.ts'
 import { deployment } from '../../../platform/configuration/deployment.ts'
 import type { Jobs } from '../../../platform/jobs.ts'
 import { sealer } from '../../../platform/secrets/sealing.ts'
-import { isReviewDue, meetingWindow } from '../../booking/rules/index.ts'
+import { canReview, isReviewDue, meetingWindow } from '../../booking/rules/index.ts'
 import type { ConsultationNotice } from '../../booking/service/index.server.ts'
 import { findGone, windowOf } from '../rules/attendance.ts'
 import type { MeetingRole } from '../rules/index.ts'
@@ -21,6 +21,7 @@ import {
 import type { Meeting } from '../schema/index.ts'
 import { requireParticipant } from './participants.server.ts'
 import { RoomHub } from './room-hub.server.ts'
+import { findInRoom } from './seats.server.ts'
 
 const encode = (part: object): string => Buffer.from(JSON.stringify(part)).toString('base64url')
 
@@ -103,9 +104,18 @@ export async function getMeeting(
     isSignedIn,
     gone: findGone(consultation) ?? null,
     specialistId: specialist.standing === 'listed' ? specialist.specialistId : null,
-    isReviewDue: role === 'family' && !specialist.isGone && isReviewDue({ consultation, now }),
+    isReviewDue:
+      role === 'family' && !specialist.isGone && (await isReviewDueAfter(consultation, now)),
     access: state === 'open' ? viewAccess(consultation, { role, locale: options.locale }) : null,
   }
+}
+
+/** Where the room saw both, the review is due before the job has completed the consultation. */
+async function isReviewDueAfter(consultation: ConsultationNotice, now: Date): Promise<boolean> {
+  if (isReviewDue({ consultation, now })) return true
+  if (!canReview({ consultation, now }).ok) return false
+  const found = await findInRoom([{ ...consultation, id: consultation.consultationId }])
+  return found.get(consultation.consultationId)?.kind === 'held'
 }
 
 function viewAccess(...asked: Parameters<typeof accessTo>): Meeting['access'] {

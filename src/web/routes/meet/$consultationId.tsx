@@ -82,12 +82,13 @@ function hideKey(): void {
 
 function Page() {
   const { meeting, now } = Route.useLoaderData()
-  const [isInCall, setInCall] = useState(false)
+  const [isInCall, setInCall] = useState<boolean>()
+  const wasInCall = isInCall !== undefined
   const { site, user } = useLoaderData({ from: '__root__' })
   const path = useLocation({ select: (location) => location.pathname })
   useEffect(hideKey, [])
-  // At the end of the meeting the page changes; participants in the call are notified there.
-  useRefreshAt(isInCall ? undefined : nextChange(meeting))
+  // Participants of the call are notified there, and its end stays: it has what comes next.
+  useRefreshAt(wasInCall ? undefined : nextChange(meeting))
   if (!meeting) return <MeetingMissing isSignedIn={user !== null} />
   return (
     <JoinPage
@@ -95,10 +96,10 @@ function Page() {
       now={new Date(now)}
       address={localPath(path)}
       emergency={site.emergency}
-      isInCall={isInCall}
+      isInCall={isInCall === true}
       clock={<ZoneLineInPlace />}
       room={
-        hasRoom(meeting) ? (
+        wasInCall || hasRoom(meeting) ? (
           <LazyRoom
             meeting={meeting}
             onCall={setInCall}

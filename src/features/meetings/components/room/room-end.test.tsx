@@ -60,6 +60,14 @@ describe('the end of a call', () => {
     expect(endOf({ ended: 'left', remoteTracks: 0 }, { left: -2 })).not.toContain('/review/')
   })
 
+  it('asks nobody back who has left, once the room is closed', () => {
+    expect(endOf({ ended: 'left' }, { left: -14 })).toContain('Join again')
+    const closed = endOf({ ended: 'left' }, { left: -15 })
+    expect(closed).toContain('The room is closed now.')
+    expect(closed).not.toContain('Join again')
+    expect(mainOf(closed)).toBe('Write a review')
+  })
+
   it('says to who waits that the other side cannot come any more, and leads a family to another time', () => {
     const family = endOf({ ended: 'specialist-gone' })
     expect(family).toContain('Your specialist cannot take part any more')

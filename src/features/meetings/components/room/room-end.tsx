@@ -1,8 +1,7 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { formatTimeAndCity } from '../../../../i18n/zones/zones.ts'
 import { localPath } from '../../../../i18n/local-path.ts'
 import * as m from '../../../../i18n/paraglide/messages.js'
-import { serverNow } from '../../../../platform/device/server-clock.ts'
 import { Button, buttonClass } from '../../../../ui/button.tsx'
 import { Card } from '../../../../ui/card.tsx'
 import { Scene } from '../../../../ui/marks/scene.tsx'
@@ -12,6 +11,7 @@ import { useReader } from '../../../../ui/rendering/reader.tsx'
 import type { RoomState } from '../../room/room.ts'
 import type { Meeting } from '../../schema/index.ts'
 import { goneTexts } from '../meeting-missing.tsx'
+import { useMinutesUntil } from './use-room.ts'
 
 type RoomEndProps = {
   state: RoomState
@@ -34,8 +34,13 @@ function endedWords({ state: { ended }, meeting: { role } }: RoomEndProps) {
 }
 
 /** The page after a call, or without one: the reason, and the next steps. */
-export function RoomEnd(props: RoomEndProps) {
-  const { state, meeting } = props
+export function RoomEnd(given: RoomEndProps) {
+  const { meeting } = given
+  const toClose = useMinutesUntil(Date.parse(meeting.closesAt)) ?? 0
+  // Who has left can return until the room closes, also while this page stays open.
+  const isClosed = given.state.ended === 'left' && toClose <= 0
+  const state: RoomState = isClosed ? { ...given.state, ended: 'time' } : given.state
+  const props = { ...given, state }
   const reader = useReader()
   const title = useRef<HTMLHeadingElement>(null)
   // The rest of the screen was removed, with the focused element.
@@ -99,7 +104,7 @@ function Next(props: RoomEndProps) {
   const { state, meeting, onAgain, onTakeOver } = props
   const { ended, refused } = state
   // Leaving early may be a mistake: the return stays possible.
-  const [endsLater] = useState(() => serverNow().getTime() < Date.parse(meeting.endsAt))
+  const endsLater = (useMinutesUntil(Date.parse(meeting.endsAt)) ?? 0) > 0
   if (refused === 'seat-taken')
     return (
       <>

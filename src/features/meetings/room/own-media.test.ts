@@ -6,6 +6,7 @@ class FakeTrack extends EventTarget {
   readonly kind: string
   enabled = true
   muted = false
+  readyState: MediaStreamTrackState = 'live'
   isStopped = false
   readonly deviceId: string
   constructor(kind: string, deviceId = '') {
@@ -109,6 +110,17 @@ describe('what a participant sends', () => {
       { video: { deviceId: { ideal: 'desk' } } },
       { audio: { deviceId: { ideal: 'headset' } } },
     ])
+  })
+
+  it('does not count what has ended before the call: another microphone is opened, and the camera is off', async () => {
+    const [headset, desk] = [new FakeTrack('audio', 'headset'), new FakeTrack('video', 'desk')]
+    headset.readyState = desk.readyState = 'ended'
+    const own = new OwnMedia(streamOf(headset, desk), () => {})
+    expect(own.media).toEqual({ mic: false, cam: false, screen: false })
+    expect(asked).toEqual([{ audio: true }])
+    const other = answers[0]!()
+    await eventually(() => expect(own.loss).toBe('replaced'))
+    expect(own.tracks).toEqual({ audio: other, video: null })
   })
 
   it('asks for the camera that was chosen, also where it was off when the participant joined', () => {

@@ -25,8 +25,12 @@ export class OwnMedia {
   constructor(stream: MediaStream | undefined, onChange: () => void, chosen: ChosenDevices = {}) {
     this.#onChange = onChange
     this.#devices = { ...chosen }
-    this.#useMicrophone(stream?.getAudioTracks()[0])
-    this.#useCamera(stream?.getVideoTracks()[0])
+    const [microphone] = stream?.getAudioTracks() ?? []
+    const [camera] = stream?.getVideoTracks() ?? []
+    // What ended before the call says so to nobody any more.
+    if (microphone?.readyState === 'ended') void this.#replaceMicrophone(microphone)
+    else this.#useMicrophone(microphone)
+    this.#useCamera(camera?.readyState === 'ended' ? undefined : camera)
   }
 
   get media(): Media {

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { Devices } from './devices.ts'
 
 const buildStream = () => {
-  const track = { stop: vi.fn() }
+  const track = Object.assign(new EventTarget(), { stop: vi.fn() })
   return { track, getTracks: () => [track] }
 }
 
@@ -38,6 +38,55 @@ describe('what is chosen in a check of the devices', () => {
     ])
     void new Devices(devices.chosen).open()
     expect(asked.at(-1)).toEqual({ video: desk, audio: headset })
+  })
+})
+
+describe('a device that ends during its check', () => {
+  const settle = () => vi.advanceTimersByTimeAsync(0)
+  const opened = async (document = { hidden: false }) => {
+    vi.useFakeTimers({ toFake: ['performance', 'setTimeout'] })
+    vi.stubGlobal('document', Object.assign(new EventTarget(), document))
+    const devices = new Devices()
+    void devices.open()
+    const stream = buildStream()
+    answers[0]!(stream)
+    await settle()
+    return { devices, stream }
+  }
+  const end = async ({ track }: ReturnType<typeof buildStream>) => {
+    track.dispatchEvent(new Event('ended'))
+    await settle()
+  }
+  afterEach(() => vi.useRealTimers())
+
+  it('is opened again, or what is left in its place', async () => {
+    const { devices, stream } = await opened()
+    vi.advanceTimersByTime(10_000)
+    await end(stream)
+    const next = buildStream()
+    answers[1]!(next)
+    expect(await devices.handOver()).toBe(next)
+    // From now on it is the call's.
+    vi.advanceTimersByTime(10_000)
+    await end(next)
+    expect(asked).toHaveLength(2)
+  })
+
+  it('is opened once the page is seen again', async () => {
+    const { stream } = await opened({ hidden: true })
+    vi.advanceTimersByTime(10_000)
+    await end(stream)
+    expect(asked).toHaveLength(1)
+    document.dispatchEvent(new Event('visibilitychange'))
+    await settle()
+    expect(asked).toHaveLength(2)
+  })
+
+  it('is said to be in use where it ends at once', async () => {
+    const { devices, stream } = await opened()
+    await end(stream)
+    expect(devices.snapshot()).toEqual({ step: 'failed', failure: 'in-use' })
+    expect(asked).toHaveLength(1)
   })
 })
 

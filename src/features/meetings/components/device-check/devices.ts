@@ -8,6 +8,17 @@ export type DevicesState =
   | { step: 'failed'; failure: DeviceFailure }
   | ({ step: 'open' } & Omit<Extract<OpenedDevices, { ok: true }>, 'ok'>)
 
+/** A device that ends sooner after its opening would be opened again and again. */
+const BRIEF_MS = 3000
+
+/** A page in the background may open no camera. */
+const untilSeen = async (): Promise<void> => {
+  if (document.hidden)
+    await new Promise((resolve) =>
+      document.addEventListener('visibilitychange', resolve, { once: true }),
+    )
+}
+
 /** Camera and microphone of a device check. Of concurrent openings only the latest counts. */
 export class Devices {
   #state: DevicesState = { step: 'idle' }
@@ -75,7 +86,25 @@ export class Devices {
     if (!opened.ok) return this.#change({ step: 'failed', failure: opened.failure })
     const { ok: _, ...devices } = opened
     this.#stream = devices.stream
+    this.#follow(devices.stream)
     this.#change({ step: 'open', ...devices })
+  }
+
+  /**
+   * A device may end during the check: a headset is switched off, another app takes the camera. What
+   * is left is opened again; if that ends at once as well, somebody else wants the device.
+   */
+  #follow(stream: MediaStream): void {
+    const openedAt = performance.now()
+    const onEnded = async () => {
+      await untilSeen()
+      if (stream !== this.#stream) return
+      if (performance.now() - openedAt > BRIEF_MS) return this.open()
+      this.close()
+      this.#change({ step: 'failed', failure: 'in-use' })
+    }
+    for (const track of stream.getTracks())
+      track.addEventListener('ended', () => void onEnded(), { once: true })
   }
 
   #change(state: DevicesState): void {

@@ -3,7 +3,13 @@ import { Devices } from './devices.ts'
 
 const buildStream = () => {
   const track = Object.assign(new EventTarget(), { stop: vi.fn() })
-  return { track, getTracks: () => [track] }
+  let cameras = [track]
+  return {
+    track,
+    getTracks: () => [track],
+    getVideoTracks: () => cameras,
+    removeTrack: () => void (cameras = []),
+  }
 }
 
 /** Resolvers of the pending getUserMedia calls, in their order. */
@@ -38,6 +44,38 @@ describe('what is chosen in a check of the devices', () => {
     ])
     void new Devices(devices.chosen).open()
     expect(asked.at(-1)).toEqual({ video: desk, audio: headset })
+  })
+})
+
+describe('a camera that is switched off before joining', () => {
+  it('is let go at once, and opened with the sound when it is switched on again', async () => {
+    const devices = new Devices()
+    const first = devices.open()
+    const stream = buildStream()
+    answers[0]!(stream)
+    await first
+    await devices.toggleCamera()
+    expect(stream.track.stop).toHaveBeenCalled()
+    expect(stream.getVideoTracks()).toEqual([])
+    expect(devices.snapshot()).toMatchObject({ step: 'open', isCameraOff: true })
+    // Choosing a microphone meanwhile opens no camera.
+    void devices.open({ microphoneId: 'headset' })
+    void devices.toggleCamera()
+    const audio = { deviceId: { ideal: 'headset' } }
+    expect(asked.slice(1)).toEqual([
+      { audio: { deviceId: { exact: 'headset' } } },
+      { video: true, audio },
+    ])
+  })
+
+  it('is let go too where it is only just being opened', async () => {
+    const devices = new Devices()
+    void devices.open()
+    void devices.toggleCamera()
+    const stream = buildStream()
+    answers[0]!(stream)
+    expect(await devices.handOver()).toBe(stream)
+    expect(stream.getVideoTracks()).toEqual([])
   })
 })
 

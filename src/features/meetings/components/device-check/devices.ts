@@ -1,12 +1,18 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import type { ChosenDevices } from '../../room/chosen-devices.ts'
-import { closeStream, openDevices, type DeviceFailure, type OpenedDevices } from './media.ts'
+import {
+  closeCamera,
+  closeStream,
+  openDevices,
+  type DeviceFailure,
+  type OpenedDevices,
+} from './media.ts'
 
 export type DevicesState =
   | { step: 'idle' }
   | { step: 'asking' }
   | { step: 'failed'; failure: DeviceFailure }
-  | ({ step: 'open' } & Omit<Extract<OpenedDevices, { ok: true }>, 'ok'>)
+  | ({ step: 'open'; isCameraOff: boolean } & Omit<Extract<OpenedDevices, { ok: true }>, 'ok'>)
 
 /** A device that ends sooner after its opening would be opened again and again. */
 const BRIEF_MS = 3000
@@ -25,6 +31,7 @@ export class Devices {
   #stream: MediaStream | undefined
   #opening: Promise<OpenedDevices> | undefined
   #chosen: ChosenDevices
+  #isCameraOff = false
   readonly #watchers = new Set<() => void>()
 
   /** Starts with the choices of an earlier check. */
@@ -48,12 +55,22 @@ export class Devices {
     this.close()
     // Switching devices needs no permission, so the page keeps its layout meanwhile.
     if (this.#state.step !== 'open') this.#change({ step: 'asking' })
-    const opening = openDevices(chosen, this.#chosen)
+    const opening = openDevices(chosen, this.#chosen, { withCamera: !this.#isCameraOff })
     this.#chosen = { ...this.#chosen, ...chosen }
     this.#opening = opening
     const opened = await opening
     if (opening === this.#opening) return this.#take(opened)
     if (opened.ok) closeStream(opened.stream)
+  }
+
+  /** Stops the camera's track, so that its light goes out, or opens the devices with it again. */
+  readonly toggleCamera = async (): Promise<void> => {
+    this.#isCameraOff = !this.#isCameraOff
+    if (!this.#isCameraOff) return this.open()
+    const state = this.#state
+    if (state.step !== 'open') return
+    closeCamera(state.stream)
+    this.#change({ ...state, isCameraOff: true })
   }
 
   readonly stop = (): void => {
@@ -86,8 +103,11 @@ export class Devices {
     if (!opened.ok) return this.#change({ step: 'failed', failure: opened.failure })
     const { ok: _, ...devices } = opened
     this.#stream = devices.stream
+    const isCameraOff = this.#isCameraOff
+    // Switched off while it was being opened.
+    if (isCameraOff) closeCamera(devices.stream)
     this.#follow(devices.stream)
-    this.#change({ step: 'open', ...devices })
+    this.#change({ step: 'open', isCameraOff, ...devices })
   }
 
   /**

@@ -36,6 +36,7 @@ const failureOf = (error: unknown): DeviceFailure =>
 export async function openDevices(
   chosen: ChosenDevices = {},
   before: ChosenDevices = {},
+  { withCamera = true }: { withCamera?: boolean } = {},
 ): Promise<OpenedDevices> {
   // Undefined in insecure contexts.
   const media = navigator.mediaDevices as MediaDevices | undefined
@@ -43,7 +44,8 @@ export async function openDevices(
   const video = wanted(chosen.cameraId, before.cameraId)
   const audio = wanted(chosen.microphoneId, before.microphoneId)
   let failure: DeviceFailure | undefined
-  for (const wanted of [{ video, audio }, { audio }, { video }])
+  const ways = withCamera ? [{ video, audio }, { audio }, { video }] : [{ audio }]
+  for (const wanted of ways)
     try {
       const stream = await media.getUserMedia(wanted)
       const devices = await media.enumerateDevices()
@@ -67,6 +69,14 @@ const wanted = (chosen: string | undefined, before: string | undefined) =>
 
 export function closeStream(stream: MediaStream): void {
   for (const track of stream.getTracks()) track.stop()
+}
+
+/** The stream stays open with its sound. */
+export function closeCamera(stream: MediaStream): void {
+  for (const track of stream.getVideoTracks()) {
+    track.stop()
+    stream.removeTrack(track)
+  }
 }
 
 const LOOKED_AT_EVERY_MS = 100

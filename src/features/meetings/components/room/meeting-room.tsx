@@ -106,7 +106,6 @@ function BeforeJoining({ meeting, chosen, onJoin, takesFocus }: BeforeJoiningPro
   const { state, devices } = useDevices(chosen)
   const { open } = devices
   const [isJoining, setJoining] = useState(false)
-  const [isCameraOff, setCameraOff] = useState(false)
   // Disabled until hydration: an earlier press on the server's button would be lost.
   const [isReady, setReady] = useState(false)
   const title = useRef<HTMLHeadingElement>(null)
@@ -121,17 +120,14 @@ function BeforeJoining({ meeting, chosen, onJoin, takesFocus }: BeforeJoiningPro
     }
   }, [open, takesFocus])
   const hasFailed = state.step === 'failed'
-  const hasCamera = state.step === 'open' && state.stream.getVideoTracks().length > 0
+  const isCameraOff = state.step === 'open' && state.isCameraOff
+  const hasCamera =
+    state.step === 'open' && (isCameraOff || state.stream.getVideoTracks().length > 0)
 
   const join = async () => {
     setJoining(true)
     const stream = await devices.handOver()
     if (!stream) return setJoining(false)
-    if (isCameraOff)
-      for (const track of stream.getVideoTracks()) {
-        track.stop()
-        stream.removeTrack(track)
-      }
     onJoin(stream, devices.chosen)
   }
 
@@ -140,10 +136,7 @@ function BeforeJoining({ meeting, chosen, onJoin, takesFocus }: BeforeJoiningPro
       <h2 ref={title} tabIndex={-1}>
         {m.room_check_title()}
       </h2>
-      <Check
-        {...{ state, isCameraOff, name: meeting.otherName }}
-        onChoose={(chosen) => void open(chosen)}
-      />
+      <Check {...{ state, name: meeting.otherName }} onChoose={(chosen) => void open(chosen)} />
       <div className="actions w-full">
         <div className={hasFailed ? 'contents' : 'main-action'}>
           {/* The same button throughout, so that the focus stays on it. */}
@@ -163,7 +156,7 @@ function BeforeJoining({ meeting, chosen, onJoin, takesFocus }: BeforeJoiningPro
           </Button>
         )}
         {hasCamera && (
-          <Button variant="secondary" onClick={() => setCameraOff(!isCameraOff)}>
+          <Button variant="secondary" onClick={() => void devices.toggleCamera()}>
             {isCameraOff ? m.room_camera_on() : m.room_camera_off()}
           </Button>
         )}
@@ -187,13 +180,12 @@ function BeforeJoining({ meeting, chosen, onJoin, takesFocus }: BeforeJoiningPro
 
 type CheckProps = {
   state: DevicesState
-  isCameraOff: boolean
   name: string
   onChoose: (chosen: ChosenDevices) => void
 }
 
 /** The preview, or an explanation ahead of the browser's prompt. */
-function Check({ state, isCameraOff, name, onChoose }: CheckProps) {
+function Check({ state, name, onChoose }: CheckProps) {
   if (state.step === 'failed')
     return (
       <Notice tone="warning" live title={deviceFailures[state.failure].title()}>
@@ -206,7 +198,7 @@ function Check({ state, isCameraOff, name, onChoose }: CheckProps) {
     <>
       <p className="measure">{m.room_check_text()}</p>
       <div className="grid w-full gap-6 md:grid-cols-2">
-        {isCameraOff ? (
+        {state.isCameraOff ? (
           <p className="measure">
             <NameIn sentence={(place) => m.room_check_camera_off({ name: place })}>{name}</NameIn>
           </p>

@@ -14,6 +14,16 @@ interface DevicePartProps {
   onChoose: (deviceId: string) => void
 }
 
+function cameraFailure(failure: DeviceFailure | undefined): string {
+  if (failure === 'refused') return m.devices_camera_refused()
+  return failure === 'in-use' ? m.devices_camera_in_use() : m.devices_no_camera()
+}
+
+function microphoneFailure(failure: DeviceFailure | undefined): string {
+  if (failure === 'refused') return m.devices_microphone_refused()
+  return failure === 'in-use' ? m.devices_microphone_in_use() : m.devices_no_microphone()
+}
+
 /** The camera's picture, mirrored. */
 export function Camera(props: DevicePartProps & { cameras: readonly MediaDeviceInfo[] }) {
   const { stream, cameras, failure, onChoose } = props
@@ -36,9 +46,7 @@ export function Camera(props: DevicePartProps & { cameras: readonly MediaDeviceI
           className="aspect-4/3 w-full -scale-x-100 rounded-card border border-line bg-sunken object-cover"
         />
       ) : (
-        <p className="measure">
-          {failure === 'in-use' ? m.devices_camera_in_use() : m.devices_no_camera()}
-        </p>
+        <p className="measure">{cameraFailure(failure)}</p>
       )}
       <Choice
         label={m.devices_camera()}
@@ -76,9 +84,7 @@ export function Microphone(props: DevicePartProps & { microphones: readonly Medi
           </p>
         </>
       ) : (
-        <p className="measure">
-          {failure === 'in-use' ? m.devices_microphone_in_use() : m.devices_no_microphone()}
-        </p>
+        <p className="measure">{microphoneFailure(failure)}</p>
       )}
       <Choice
         label={m.devices_microphone()}

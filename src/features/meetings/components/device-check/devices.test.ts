@@ -47,6 +47,55 @@ describe('what is chosen in a check of the devices', () => {
   })
 })
 
+describe('a browser that may use only one of the two', () => {
+  const REFUSED = new DOMException('no', 'NotAllowedError')
+  const permit = (camera: PermissionState, microphone: PermissionState) => {
+    const states = { camera, microphone }
+    const query = ({ name }: { name: 'camera' | 'microphone' }) =>
+      Promise.resolve({ state: states[name] })
+    Object.assign(navigator, { permissions: { query } })
+  }
+  const refuse = async () => {
+    const devices = new Devices()
+    const opening = devices.open()
+    answers[0]!(REFUSED)
+    await Promise.race([opening, vi.waitFor(() => expect(asked).toHaveLength(2))])
+    return { devices, opening }
+  }
+
+  it.each([
+    ['denied', 'granted', { audio: true }],
+    ['denied', 'prompt', { audio: true }],
+    ['granted', 'denied', { video: true }],
+    // One of them is blocked by the system.
+    ['granted', 'granted', { audio: true }],
+  ] as const)(
+    'with camera %s and microphone %s opens that one',
+    async (camera, microphone, way) => {
+      permit(camera, microphone)
+      const { devices, opening } = await refuse()
+      expect(asked[1]).toEqual(way)
+      answers[1]!(buildStream())
+      await opening
+      expect(devices.snapshot()).toMatchObject({ step: 'open', failure: 'refused' })
+    },
+  )
+
+  it.each([
+    ['denied', 'denied'],
+    ['prompt', 'prompt'],
+    ['prompt', 'granted'],
+  ] as const)(
+    'with camera %s and microphone %s asks no second time',
+    async (camera, microphone) => {
+      permit(camera, microphone)
+      const { devices } = await refuse()
+      expect(asked).toHaveLength(1)
+      expect(devices.snapshot()).toEqual({ step: 'failed', failure: 'refused' })
+    },
+  )
+})
+
 describe('a camera that is switched off before joining', () => {
   it('is let go at once, and opened with the sound when it is switched on again', async () => {
     const devices = new Devices()

@@ -26,7 +26,7 @@ const FAILURES: Readonly<Record<string, DeviceFailure>> = {
   AbortError: 'in-use',
 }
 
-const failureOf = (error: unknown): DeviceFailure =>
+export const failureOf = (error: unknown): DeviceFailure =>
   FAILURES[error instanceof DOMException ? error.name : ''] ?? 'unsupported'
 
 /**
@@ -44,10 +44,11 @@ export async function openDevices(
   const video = wanted(chosen.cameraId, before.cameraId)
   const audio = wanted(chosen.microphoneId, before.microphoneId)
   let failure: DeviceFailure | undefined
-  const ways = withCamera ? [{ video, audio }, { audio }, { video }] : [{ audio }]
-  for (const wanted of ways)
+  const both = { video, audio }
+  const ways: MediaStreamConstraints[] = withCamera ? [both, { audio }, { video }] : [{ audio }]
+  for (let way = ways.shift(); way; way = ways.shift())
     try {
-      const stream = await media.getUserMedia(wanted)
+      const stream = await media.getUserMedia(way)
       const devices = await media.enumerateDevices()
       return {
         ok: true,
@@ -58,10 +59,39 @@ export async function openDevices(
       }
     } catch (error) {
       failure ??= failureOf(error)
-      // After a refusal a smaller request would only prompt the person again.
-      if (failure === 'refused') break
+      // After a refusal a smaller request would usually only prompt the person again.
+      if (failure === 'refused')
+        ways.splice(0, ways.length, ...(way === both ? await waysWithoutPrompt(both) : []))
     }
   return { ok: false, failure: failure ?? 'unsupported' }
+}
+
+/** The browser's permissions for camera and microphone; undefined where it does not say. */
+export async function devicePermissions() {
+  try {
+    const [camera, microphone] = await Promise.all(
+      ['camera', 'microphone'].map((name) =>
+        navigator.permissions.query({ name: name as PermissionName }),
+      ),
+    )
+    return { camera: camera?.state, microphone: microphone?.state }
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * After a refusal of both: the device that can be opened alone, since only the other is blocked. If
+ * both are allowed, the system blocks one of them, and neither request prompts.
+ */
+async function waysWithoutPrompt({
+  video,
+  audio,
+}: MediaStreamConstraints): Promise<MediaStreamConstraints[]> {
+  const { camera, microphone } = (await devicePermissions()) ?? {}
+  if (camera === 'granted' && microphone === 'granted') return [{ audio }, { video }]
+  if ((camera === 'denied') === (microphone === 'denied')) return []
+  return camera === 'denied' ? [{ audio }] : [{ video }]
 }
 
 const wanted = (chosen: string | undefined, before: string | undefined) =>

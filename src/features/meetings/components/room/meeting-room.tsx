@@ -9,7 +9,7 @@ import { Room } from '../../room/room.ts'
 import type { Meeting } from '../../schema/index.ts'
 import { Camera, Microphone } from '../device-check/device-parts.tsx'
 import { type DevicesState, useDevices } from '../device-check/devices.ts'
-import { deviceFailures } from '../device-check/media.ts'
+import { deviceFailures, devicePermissions } from '../device-check/media.ts'
 import { CallView } from './call-view.tsx'
 import { RoomEnd } from './room-end.tsx'
 import { socketUrl, useRoomState } from './use-room.ts'
@@ -89,16 +89,8 @@ type BeforeJoiningProps = {
 
 /** Whether the devices can be opened without a prompt. */
 async function isGranted(): Promise<boolean> {
-  try {
-    const answers = await Promise.all(
-      ['camera', 'microphone'].map((name) =>
-        navigator.permissions.query({ name: name as PermissionName }),
-      ),
-    )
-    return answers.every(({ state }) => state === 'granted')
-  } catch {
-    return false
-  }
+  const { camera, microphone } = (await devicePermissions()) ?? {}
+  return camera === 'granted' && microphone === 'granted'
 }
 
 /** The preview of one's own camera and microphone, and the button to join. */

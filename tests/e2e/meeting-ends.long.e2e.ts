@@ -137,7 +137,7 @@ inBothLanguages((testOnce) => {
       await join(specialist, site, id)
       await untilFlowing(family)
       await button(family, t.room_camera_on()).click()
-      await expect(family.getByText(t.room_device_failed())).toBeVisible()
+      await expect(family.getByText(t.room_device_refused())).toBeVisible()
       await expect(statusOf(family)).toContainText(t.room_live({ name: names.specialist }))
       await closeSides()
       await refusing.close()

@@ -273,7 +273,7 @@ inBothLanguages((testOnce) => {
       ).toBeVisible()
       await write(family, specialist, site, WORDS[site.locale])
       await button(family, t.room_unmute()).click()
-      await expect(family.getByText(t.room_device_failed())).toBeVisible()
+      await expect(family.getByText(t.devices_no_microphone())).toBeVisible()
     },
   )
 

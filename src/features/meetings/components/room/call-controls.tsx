@@ -16,6 +16,7 @@ import * as m from '../../../../i18n/paraglide/messages.js'
 import { Button } from '../../../../ui/button.tsx'
 import type { Room, RoomState } from '../../room/room.ts'
 import { LevelStar } from '../device-check/loudness.tsx'
+import { type DeviceFailure, failureOf } from '../device-check/media.ts'
 import type { Panel, Shown } from './call-view.tsx'
 import type { Elements } from '../../../../ui/rendering/elements.ts'
 
@@ -71,23 +72,52 @@ export function LeaveButton({ room }: { room: Room }) {
   )
 }
 
-/** Dismissing the browser's prompt, or choosing no screen, is not an error. */
-const hasChosenNot = ({ name, message }: Error, isScreen: boolean): boolean =>
-  name === 'AbortError' || (isScreen && name === 'NotAllowedError' && !/system/i.test(message))
+type CallDevice = 'camera' | 'microphone' | 'screen'
 
-/** Runs an action that needs a device, and stores whether it failed. */
-export function useDeviceTry() {
-  const [hasFailed, setFailed] = useState(false)
-  const tryTo = (act: () => Promise<void>, isScreen = false) => {
-    setFailed(false)
-    act().catch((error: unknown) => setFailed(!hasChosenNot(error as Error, isScreen)))
-  }
-  return { tryTo, hasFailed }
+/** What is said of a device that could not be opened during the call. */
+const callFailures: Record<CallDevice, Record<DeviceFailure, () => string>> = {
+  camera: {
+    refused: m.room_device_refused,
+    missing: m.devices_no_camera,
+    'in-use': m.devices_camera_in_use,
+    unsupported: m.room_device_failed,
+  },
+  microphone: {
+    refused: m.room_device_refused,
+    missing: m.devices_no_microphone,
+    'in-use': m.devices_microphone_in_use,
+    unsupported: m.room_device_failed,
+  },
+  screen: {
+    refused: m.room_screen_refused,
+    missing: m.room_screen_refused,
+    'in-use': m.room_screen_refused,
+    unsupported: m.room_device_failed,
+  },
 }
 
-export const DeviceFailure = ({ hasFailed }: { hasFailed: boolean }) => (
+/** Dismissing the browser's prompt, or choosing no screen, is not an error. */
+const hasChosenNot = ({ name, message }: Error, device: CallDevice): boolean =>
+  name === 'AbortError' ||
+  (device === 'screen' && name === 'NotAllowedError' && !/system/i.test(message))
+
+/** Why a device could not be opened, and the remedy; empty if the participant chose so. */
+export const callFailureText = (error: Error, device: CallDevice): string =>
+  hasChosenNot(error, device) ? '' : callFailures[device][failureOf(error)]()
+
+/** Runs an action that needs a device, and stores the text of its failure. */
+export function useDeviceTry() {
+  const [failure, setFailure] = useState('')
+  const tryTo = (act: () => Promise<void>, device: CallDevice) => {
+    setFailure('')
+    act().catch((error: unknown) => setFailure(callFailureText(error as Error, device)))
+  }
+  return { tryTo, failure }
+}
+
+export const FailedDevice = ({ failure }: { failure: string }) => (
   <p role="status" className="text-danger empty:hidden">
-    {hasFailed && m.room_device_failed()}
+    {failure}
   </p>
 )
 
@@ -95,7 +125,7 @@ export const DeviceFailure = ({ hasFailed }: { hasFailed: boolean }) => (
 export function CallControls(props: ControlsProps & { unread: number }) {
   const { room, state, shown, unread, onShow } = props
   const { own, microphone } = state
-  const { tryTo, hasFailed } = useDeviceTry()
+  const { tryTo, failure } = useDeviceTry()
   const calmEnd = useRef<HTMLButtonElement>(null)
   const wasCalm = useRef(false)
   useEffect(() => {
@@ -105,13 +135,13 @@ export function CallControls(props: ControlsProps & { unread: number }) {
   }, [shown.calm, shown.panel])
   return (
     <div className="call-bar">
-      <DeviceFailure hasFailed={hasFailed} />
+      <FailedDevice failure={failure} />
       <div className="call-buttons">
         <Control
           icon={own.mic ? Mic : MicOff}
           label={own.mic ? m.room_mute() : m.room_unmute()}
           tone={own.mic ? undefined : 'off'}
-          onPress={() => tryTo(room.toggleMicrophone)}
+          onPress={() => tryTo(room.toggleMicrophone, 'microphone')}
         >
           {own.mic && microphone && <LevelStar track={microphone} />}
         </Control>
@@ -119,7 +149,7 @@ export function CallControls(props: ControlsProps & { unread: number }) {
           icon={own.cam ? Camera : CameraOff}
           label={own.cam ? m.room_camera_off() : m.room_camera_on()}
           tone={own.cam ? undefined : 'off'}
-          onPress={() => tryTo(room.toggleCamera)}
+          onPress={() => tryTo(room.toggleCamera, 'camera')}
         />
         {shown.calm ? (
           <>

@@ -22,7 +22,7 @@ import {
   CallControls,
   LeaveButton,
   type ControlsProps,
-  DeviceFailure,
+  FailedDevice,
   useDeviceTry,
 } from './call-controls.tsx'
 import { CallSheet } from './call-sheet.tsx'
@@ -250,7 +250,7 @@ function Line({ icon: Icon, label, className = '', onPress }: LineProps) {
 function MoreControls(props: ControlsProps & { emergency: string }) {
   const { room, state, shown, picture, hasNotes, emergency, onShow } = props
   const { own, isSoundOnly, preview, remote } = state
-  const { tryTo, hasFailed } = useDeviceTry()
+  const { tryTo, failure } = useDeviceTry()
   const toggleSmallWindow = () =>
     document.pictureInPictureElement
       ? document.exitPictureInPicture()
@@ -270,7 +270,7 @@ function MoreControls(props: ControlsProps & { emergency: string }) {
           <Line
             icon={MonitorUp}
             label={own.screen ? m.room_screen_stop() : m.room_screen_show()}
-            onPress={() => tryTo(room.toggleScreen, true)}
+            onPress={() => tryTo(room.toggleScreen, 'screen')}
           />
         )}
         <Line
@@ -298,7 +298,7 @@ function MoreControls(props: ControlsProps & { emergency: string }) {
           onPress={() => onShow({ calm: true, panel: undefined })}
         />
       </div>
-      <DeviceFailure hasFailed={hasFailed} />
+      <FailedDevice failure={failure} />
       <p className="measure text-sm text-muted">{`${m.common_no_emergency()} ${emergency}`}</p>
     </CallSheet>
   )

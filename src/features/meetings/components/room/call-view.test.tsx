@@ -4,6 +4,7 @@ import { Avatar } from '../../../../ui/marks/avatar.tsx'
 import type { Room, RoomState } from '../../room/room.ts'
 import type { Meeting } from '../../schema/index.ts'
 import { CallView } from './call-view.tsx'
+import { isStuck } from './status-line.tsx'
 
 const MINUTE_MS = 60_000
 const at = (minutes: number) => new Date(Date.now() + minutes * MINUTE_MS)
@@ -132,6 +133,16 @@ describe('what a call says of itself', () => {
     expect(callOf({ chat: [{ ...card, isOwn: true, isDelivered: true }] })).not.toContain(
       'Mina shows',
     )
+  })
+
+  it('asks nobody to load the page again because the other side has lost its connection', () => {
+    const peer = { id: 'other', role: 'specialist' as const, away: true, media: media(true) }
+    expect(isStuck({ phase: 'reconnecting', peer, isOffline: false })).toBe(false)
+    expect(isStuck({ phase: 'reconnecting', peer, isOffline: true })).toBe(true)
+    const back = { ...peer, away: false }
+    expect(isStuck({ phase: 'reconnecting', peer: back, isOffline: false })).toBe(true)
+    expect(isStuck({ phase: 'live', peer: back, isOffline: true })).toBe(false)
+    expect(isStuck({ phase: 'waiting', peer: null, isOffline: false })).toBe(false)
   })
 
   it('reads out what is written while the chat is closed, and leads there, with little to look at too', () => {

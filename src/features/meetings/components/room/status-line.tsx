@@ -20,11 +20,10 @@ const LONG_MS = 15_000
 /** The call's status and next step in a sentence or two, with the time in small print. */
 export function StatusLine({ state, meeting }: { state: RoomState; meeting: Meeting }) {
   const reader = useReader()
-  const { phase, peer, isOffline } = state
+  const { peer } = state
   const [hasMet, setMet] = useState(false)
   if (peer && !hasMet) setMet(true)
-  const isStuck = phase === 'waiting' ? isOffline : phase !== 'live'
-  const isLong = useLasting(isStuck, LONG_MS)
+  const isLong = useLasting(isStuck(state), LONG_MS)
   const next = useNext(state, meeting, hasMet)
   return (
     <div className="min-w-0 flex-1 text-sm sm:text-base">
@@ -37,6 +36,19 @@ export function StatusLine({ state, meeting }: { state: RoomState; meeting: Meet
       <TimeLeft state={state} meeting={meeting} reader={reader} />
     </div>
   )
+}
+
+/**
+ * Whether something of one's own may help, as loading the page again. While the other side has lost
+ * its connection nothing does but to wait.
+ */
+export function isStuck({
+  phase,
+  peer,
+  isOffline,
+}: Pick<RoomState, 'phase' | 'peer' | 'isOffline'>): boolean {
+  if (phase === 'waiting' || peer?.away) return phase !== 'live' && isOffline
+  return phase !== 'live'
 }
 
 type TimeLeftProps = { state: RoomState; meeting: Meeting; reader: Reader }

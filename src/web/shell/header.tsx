@@ -56,11 +56,16 @@ function DisplayPart({ preferences, place }: { preferences: Shell['preferences']
 const ACCOUNT_PAGES =
   /^\/(?:account-deleted|auth|second-step|forgot-password|reset-password|confirm-email|change-email|take-email-back)$/
 
+/** The key of a meeting is in a cookie, and stays out of the address bar and the history. */
+export function signInPath({ pathname, searchStr }: { pathname: string; searchStr: string }) {
+  const page = pathname.startsWith('/meet/') ? pathname : pathname + searchStr
+  return ACCOUNT_PAGES.test(pathname) || page === '/'
+    ? '/auth'
+    : `/auth?next=${encodeURIComponent(page)}`
+}
+
 function SignInLink() {
-  const { pathname, searchStr } = useLocation()
-  const isAuth = ACCOUNT_PAGES.test(pathname)
-  const next = isAuth || pathname + searchStr === '/' ? undefined : pathname + searchStr
-  const path = next ? `/auth?next=${encodeURIComponent(next)}` : '/auth'
+  const path = signInPath(useLocation())
   return (
     <a href={localPath(path)} className={buttonClass('secondary', 'small')}>
       {m.common_login()}

@@ -64,3 +64,17 @@ export const isHere = ({ processId, seenAt }: Seat, now: Date): boolean => {
   const noticedAfterMs = processId === null ? 0 : SEAT_FORGOTTEN_MS
   return now.getTime() - seenAt.getTime() < noticedAfterMs + SEAT_RESERVED_MS
 }
+
+/**
+ * Whether a page has its seat on another process: after a change of network it may sit there before
+ * its old socket here is silent.
+ */
+export const isElsewhere = (
+  { connectionId }: Pick<Seat, 'connectionId'>,
+  seats: readonly Seat[],
+  { processId }: { processId: string },
+): boolean =>
+  seats.some(
+    (seat) =>
+      seat.connectionId === connectionId && seat.processId !== null && seat.processId !== processId,
+  )

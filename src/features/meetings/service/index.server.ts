@@ -20,8 +20,7 @@ import {
 } from '../rules/providers.ts'
 import type { Meeting } from '../schema/index.ts'
 import { requireParticipant } from './participants.server.ts'
-import { RoomHub } from './room-hub.server.ts'
-import { findInRoom } from './seats.server.ts'
+import { findInRoom, sweepRooms } from './seats.server.ts'
 
 const encode = (part: object): string => Buffer.from(JSON.stringify(part)).toString('base64url')
 
@@ -128,6 +127,6 @@ export function registerMeetingJobs(jobs: Jobs): void {
   jobs.define({
     name: 'clear-meetings',
     cron: '*/10 * * * *',
-    run: () => RoomHub.sweep(systemClock()),
+    run: () => sweepRooms(systemClock()),
   })
 }

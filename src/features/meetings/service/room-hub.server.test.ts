@@ -13,7 +13,7 @@ import {
 } from '../rules/seats.ts'
 import type { ServerMessage } from '../schema/protocol.ts'
 import { RoomHub } from './room-hub.server.ts'
-import type { RoomGuest, RoomSocket } from './seats.server.ts'
+import { type RoomGuest, type RoomSocket, sweepRooms } from './seats.server.ts'
 import { eventually } from '../../../../tests/support/eventually.ts'
 
 /** A fake socket that records the messages sent to it. */
@@ -79,9 +79,16 @@ describeWithDatabase('a meeting room', (engine) => {
   const seatOf = async (role: MeetingRole) =>
     (await records.listSeats([consultationId])).find((seat) => seat.role === role)
 
-  async function sit(role: MeetingRole, connectionId = page(), over: Partial<RoomGuest> = {}) {
+  const sit = (role: MeetingRole, connectionId = page(), over: Partial<RoomGuest> = {}) =>
+    sitOn(role === 'family' ? first : second, role, connectionId, over)
+
+  async function sitOn(
+    hub: RoomHub,
+    role: MeetingRole,
+    connectionId = page(),
+    over: Partial<RoomGuest> = {},
+  ) {
     const socket = new HeardSocket()
-    const hub = role === 'family' ? first : second
     await hub.sitDown(guest(role, over), socket, { connectionId, takeover: false })
     return { socket, connectionId, hub }
   }
@@ -258,6 +265,19 @@ describeWithDatabase('a meeting room', (engine) => {
     expect(socket.last('signal')).toMatchObject(offer)
   })
 
+  it('sends signals to the process on which a page sits now, not into the dead socket beside it', async () => {
+    if (engine === 'embedded') return
+    const [family, old] = [await sit('family'), await sitOn(first, 'specialist')]
+    const socket = new HeardSocket()
+    const asked = { connectionId: old.connectionId, takeover: false }
+    await second.sitDown(guest('specialist'), socket, asked)
+    await eventually(() => expect(old.socket.isClosed).toBe(true))
+    await first.signal(family.connectionId, old.connectionId, offer)
+    await eventually(() => expect(socket.last('signal')).toMatchObject(offer))
+    expect(old.socket.last('signal')).toBeUndefined()
+    expect(family.socket.isClosed).toBe(false)
+  })
+
   it('sends a page that comes back what was said while it was away', async () => {
     const family = await sit('family')
     const specialist = await sit('specialist')
@@ -295,9 +315,9 @@ describeWithDatabase('a meeting room', (engine) => {
 
   it('has its seats deleted once they were not touched for two minutes', async () => {
     await sit('family')
-    await RoomHub.sweep(now)
+    await sweepRooms(now)
     expect(await seatOf('family')).toBeDefined()
-    await RoomHub.sweep(new Date(now.getTime() + 121_000))
+    await sweepRooms(new Date(now.getTime() + 121_000))
     expect(await seatOf('family')).toBeUndefined()
   })
 

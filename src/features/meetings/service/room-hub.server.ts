@@ -3,7 +3,13 @@ import { describeError } from '../../../platform/error-description.ts'
 import { logger } from '../../../platform/logger.ts'
 import * as records from '../records.server.ts'
 import type { MeetingRole } from '../rules/index.ts'
-import { isHere, SEAT_RESERVED_MS, SEAT_TOUCHED_EVERY_MS, SILENT_AFTER_MS } from '../rules/seats.ts'
+import {
+  isElsewhere,
+  isHere,
+  SEAT_RESERVED_MS,
+  SEAT_TOUCHED_EVERY_MS,
+  SILENT_AFTER_MS,
+} from '../rules/seats.ts'
 import type { EndReason, IceServer, Media, SignalBody } from '../schema/protocol.ts'
 import {
   giveSeat,
@@ -30,8 +36,6 @@ type Notice =
   | { kind: 'seat'; consultationId: number }
   | { kind: 'replaced'; connectionId: string }
   | { kind: 'end'; consultationId: number; reason: EndReason }
-
-const SIGNALS_RETAINED_MS = 120_000
 
 /**
  * The participants connected to this process. Seats are in the database, so that the two sides of a
@@ -229,13 +233,6 @@ export class RoomHub {
     await records.markAllAway(this.#parts.processId)
   }
 
-  /** Deletes expired seats and signals. */
-  static async sweep(now: Date): Promise<void> {
-    const before = new Date(now.getTime() - SIGNALS_RETAINED_MS)
-    await records.deleteSignalsBefore(before)
-    await records.deleteSeatsUnseenSince(before)
-  }
-
   /**
    * Delivers the waiting signals of a participant in sending order: a candidate ahead of its
    * description would be lost.
@@ -282,16 +279,20 @@ export class RoomHub {
 
   /** In sequence, so that older data is never sent last. */
   #lookAgain(sittings: readonly Sitting[]): Promise<void> {
-    const looked = this.#looking.catch(() => {}).then(() => this.#look(sittings))
-    this.#looking = looked
-    return looked
+    this.#looking = this.#looking.catch(() => {}).then(() => this.#look(sittings))
+    return this.#looking
   }
 
   /** Sends participants the other side's current state. */
   async #look(sittings: readonly Sitting[]): Promise<void> {
     const now = this.#parts.clock()
     const ids = [...new Set(sittings.map((one) => one.consultationId))]
+    const here = ids.flatMap((id) => this.#in(id))
     const seats = await records.listSeats(ids)
+    for (const one of here)
+      // It may have come back while the seats were read.
+      if (isElsewhere(one, seats, this.#parts) && this.#sittings.get(one.connectionId) === one)
+        this.#leaveSilently(one.connectionId)
     for (const sitting of sittings) {
       const seat = seats.find(
         (one) => one.consultationId === sitting.consultationId && one.role !== sitting.role,

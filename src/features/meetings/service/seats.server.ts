@@ -121,3 +121,12 @@ export async function isAwaited(
   const here = seats.filter((seat) => isHere(seat, now))
   return here.length > 0 && here.every((seat) => seat.role !== role)
 }
+
+const SIGNALS_RETAINED_MS = 120_000
+
+/** Deletes expired seats and signals. */
+export async function sweepRooms(now: Date): Promise<void> {
+  const before = new Date(now.getTime() - SIGNALS_RETAINED_MS)
+  await records.deleteSignalsBefore(before)
+  await records.deleteSeatsUnseenSince(before)
+}

@@ -169,6 +169,20 @@ inBothLanguages((testOnce) => {
     },
   )
 
+  testOnce(
+    'who has loaded a page again whose link was renewed reads that, and signs in back to it',
+    async ({ page, site, watch, baseURL }) => {
+      watch.expected.push(/404/)
+      const { t, at } = site
+      await page.context().addCookies([{ name: 'meeting-1', value: 'x'.repeat(43), url: baseURL! }])
+      const answer = await page.goto(at('/meet/1'))
+      expect(answer!.status()).toBe(404)
+      await expect(page.getByText(t.meetings_missing_text())).toBeVisible()
+      const login = page.getByRole('main').getByRole('link', { name: t.common_login() })
+      await expect(login).toHaveAttribute('href', at('/auth?next=%2Fmeet%2F1'))
+    },
+  )
+
   test('a meeting that is over has no room any more', async ({ browser, baseURL, site }) => {
     const { t, at } = site
     const { family, specialist } = await openSides(browser, baseURL!, site)

@@ -1,6 +1,7 @@
 import { calls } from '../../platform/api/call.ts'
 import { etagOf } from '../../platform/api/content-tags.ts'
 import { isMarked } from '../../platform/api/entity-tags.ts'
+import { LINK_OUTDATED } from './rules/index.ts'
 import { invitationQuery, meeting, meetingId, meetingKey } from './schema/index.ts'
 import { buildCalendarFeed, buildInvitation } from './service/calendars.server.ts'
 import { getMeeting } from './service/index.server.ts'
@@ -14,6 +15,7 @@ export const buildMeetingsApi = () =>
       param: meetingId,
       query: invitationQuery,
       files: ['text/calendar'],
+      problems: { 'not-found': [LINK_OUTDATED] },
       handle: async ({ c, actor, param: { id }, query: { language, ...codes }, reader }) => {
         const key = codes.key ?? c.get('meetingKeyOf')(id)
         const options = { ...codes, key, locale: language ?? reader.locale }
@@ -40,6 +42,7 @@ export const buildMeetingsApi = () =>
       param: meetingId,
       query: meetingKey,
       answer: meeting,
+      problems: { 'not-found': [LINK_OUTDATED] },
       handle: ({ c, actor, param: { id }, query, reader: { locale } }) =>
         getMeeting(actor, id, { key: query.key ?? c.get('meetingKeyOf')(id), locale }),
     }).hono

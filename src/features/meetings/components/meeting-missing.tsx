@@ -7,14 +7,14 @@ import type { MeetingRole } from '../rules/index.ts'
 import type { Meeting } from '../schema/index.ts'
 
 /** The page for an unknown meeting, or a private link that was replaced. */
-export function MeetingMissing({ isSignedIn }: { isSignedIn: boolean }) {
+export function MeetingMissing({ path, isSignedIn }: { path: string; isSignedIn: boolean }) {
   return (
     <MissingPage
       title={m.meetings_missing()}
       text={m.meetings_missing_text()}
       action={
         <a
-          href={localPath(isSignedIn ? '/dashboard' : '/auth?next=%2Fdashboard')}
+          href={localPath(isSignedIn ? '/dashboard' : loginPath(path))}
           className={buttonClass()}
         >
           {isSignedIn ? m.common_to_dashboard() : m.common_login()}
@@ -23,6 +23,9 @@ export function MeetingMissing({ isSignedIn }: { isSignedIn: boolean }) {
     />
   )
 }
+
+/** Signing in leads back to the meeting, whose account needs no link. */
+export const loginPath = (path: string): string => `/auth?next=${encodeURIComponent(path)}`
 
 /** The reason why the meeting does not take place, for the waiting side and the missing one. */
 export function goneTexts(gone: GoneReason, role: MeetingRole) {

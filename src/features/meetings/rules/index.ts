@@ -1,6 +1,9 @@
 /** The two sides of a meeting. */
 export type MeetingRole = 'family' | 'specialist'
 
+/** The problem of a person with a private link that opens no meeting. */
+export const LINK_OUTDATED = 'meeting-link-outdated'
+
 /**
  * Whether the page of a path, without its language, may use camera and microphone: the meeting and
  * the device check.

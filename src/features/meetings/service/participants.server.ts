@@ -5,7 +5,7 @@ import {
   isMeetingKey,
   type ConsultationNotice,
 } from '../../booking/service/index.server.ts'
-import type { MeetingRole } from '../rules/index.ts'
+import { LINK_OUTDATED, type MeetingRole } from '../rules/index.ts'
 
 export interface MeetingParticipant {
   role: MeetingRole
@@ -49,12 +49,15 @@ function roleOfKey(consultation: ConsultationNotice, key: string): MeetingRole |
   })
 }
 
-/** As {@link findParticipant}. @throws {Problem} 404 for everybody but the two participants. */
+/**
+ * As {@link findParticipant}. @throws {Problem} 404 for everybody but the two participants; its code
+ * says whether the person came by a private link, which may be an earlier one.
+ */
 export async function requireParticipant(
   actor: Actor,
   consultationId: number,
   { key }: { key?: string | undefined },
 ): Promise<MeetingParticipant> {
-  const found = orNotFound(await findParticipant(actor, consultationId, key))
-  return found
+  const found = await findParticipant(actor, consultationId, key)
+  return orNotFound(found, key === undefined ? undefined : LINK_OUTDATED)
 }

@@ -5,10 +5,11 @@ import { meetingsApi } from '../../../features/meetings/client.ts'
 import callStyles from '../../../features/meetings/components/room/call.css?url'
 import { JoinPage } from '../../../features/meetings/components/join-page.tsx'
 import { MeetingMissing } from '../../../features/meetings/components/meeting-missing.tsx'
+import { LINK_OUTDATED } from '../../../features/meetings/rules/index.ts'
 import type { Meeting } from '../../../features/meetings/schema/index.ts'
 import { localPath } from '../../../i18n/local-path.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
-import { orAbsent } from '../../../platform/api/client.ts'
+import { ApiError } from '../../../platform/api/client.ts'
 import { serverNow } from '../../../platform/device/server-clock.ts'
 import { queryReader, textIn } from '../../../platform/addresses/query.ts'
 import { lazyPart } from '../../../ui/rendering/lazy-part.tsx'
@@ -25,19 +26,26 @@ const LazyRoom = lazyPart(
 
 const LazyNotes = lazyPart(() => import('../../meetings/meeting-notes.tsx'), 'at-once')
 
+/** The meeting, or whether the reader has a link that no longer opens it. */
+async function findMeeting(id: string): Promise<{ meeting?: Meeting; isOutdated?: boolean }> {
+  try {
+    return { meeting: await meetingsApi.meetings(Number(id)).$get() }
+  } catch (error) {
+    if (!(error instanceof ApiError && [400, 404].includes(error.status))) throw error
+    return { isOutdated: error.problem?.code === LINK_OUTDATED }
+  }
+}
+
 export const Route = createFileRoute('/meet/$consultationId')({
   ...privatePage,
   validateSearch: queryReader({ key: textIn }),
   beforeLoad: ({ location }) => requireDeviceDocument(location),
   loaderDeps: ({ search }) => ({ cameByLink: search.key !== undefined }),
   loader: async ({ params, location, deps }) => {
-    const meeting = await orAbsent(
-      meetingsApi.meetings(Number(params.consultationId)).$get(),
-      [400, 404],
-    )
+    const { meeting, isOutdated } = await findMeeting(params.consultationId)
     if (!meeting) {
       // A reader with an expired link is informed of it, instead of being asked to sign in.
-      if (!deps.cameByLink) await requireSignedIn(location.href)
+      if (!deps.cameByLink && !isOutdated) await requireSignedIn(location.href)
       answerWithStatus(404)
     }
     if (meeting && hasRoom(meeting)) await LazyRoom.preload()
@@ -89,7 +97,7 @@ function Page() {
   useEffect(hideKey, [])
   // Participants of the call are notified there, and its end stays: it has what comes next.
   useRefreshAt(wasInCall ? undefined : nextChange(meeting))
-  if (!meeting) return <MeetingMissing isSignedIn={user !== null} />
+  if (!meeting) return <MeetingMissing path={path} isSignedIn={user !== null} />
   return (
     <JoinPage
       meeting={meeting}

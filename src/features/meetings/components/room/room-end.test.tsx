@@ -106,4 +106,12 @@ describe('the end of a call', () => {
     expect(byLink).not.toContain('Continue here')
     expect(byLink).toContain('Leave it there first.')
   })
+
+  it('says to who came by a link that it opens the meeting no more, and offers the login', () => {
+    const byLink = endOf({ refused: 'not-a-participant' }, { isSignedIn: false })
+    expect(byLink).toContain('after a change we send a new link by email')
+    expect(byLink).toContain('href="/auth?next=%2Fmeet%2F7"')
+    expect(byLink).not.toContain('Load the page again')
+    expect(endOf({ refused: 'not-a-participant' })).toContain('Load the page again')
+  })
 })

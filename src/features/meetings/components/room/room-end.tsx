@@ -10,7 +10,7 @@ import { WrittenText } from '../../../../ui/own-words.tsx'
 import { useReader } from '../../../../ui/rendering/reader.tsx'
 import type { RoomState } from '../../room/room.ts'
 import type { Meeting } from '../../schema/index.ts'
-import { goneTexts } from '../meeting-missing.tsx'
+import { goneTexts, loginPath } from '../meeting-missing.tsx'
 import { useMinutesUntil } from './use-room.ts'
 
 type RoomEndProps = {
@@ -47,7 +47,6 @@ export function RoomEnd(given: RoomEndProps) {
   useEffect(() => title.current?.focus(), [])
   const ended = endedWords(props)
   const time = formatTimeAndCity(meeting.closesAt, reader)
-  const isTaken = state.refused === 'seat-taken'
   // Somebody who waited in vain is not thanked.
   const haveMet = (state.ended === 'left' || state.ended === 'time') && state.remoteTracks > 0
   return (
@@ -55,7 +54,7 @@ export function RoomEnd(given: RoomEndProps) {
       {haveMet && <Scene name="thanks" className="max-w-60 sm:max-w-72" />}
       <div className="flex min-w-0 flex-col items-start gap-4">
         <h2 ref={title} tabIndex={-1}>
-          {ended ? ended.title() : isTaken ? m.room_refused_taken() : m.room_refused_other()}
+          {ended ? ended.title() : refusedTitle(props)}
         </h2>
         <p className="measure">{ended ? ended.text({ time }) : refusedText(props)}</p>
         <Undelivered chat={state.chat} name={meeting.otherName} />
@@ -87,7 +86,18 @@ function Undelivered({ chat, name }: { chat: RoomState['chat']; name: string }) 
   )
 }
 
-function refusedText({ state, meeting }: RoomEndProps): string {
+/** The link of a participant who is not signed in no longer opens the meeting. */
+const hasLostLink = ({ state, meeting }: RoomEndProps): boolean =>
+  state.refused === 'not-a-participant' && !meeting.isSignedIn
+
+function refusedTitle(props: RoomEndProps): string {
+  if (hasLostLink(props)) return m.meetings_missing()
+  return props.state.refused === 'seat-taken' ? m.room_refused_taken() : m.room_refused_other()
+}
+
+function refusedText(props: RoomEndProps): string {
+  const { state, meeting } = props
+  if (hasLostLink(props)) return m.meetings_missing_text()
   if (state.refused !== 'seat-taken') return m.room_refused_other_text()
   return meeting.isSignedIn ? m.room_refused_taken_text() : m.room_refused_taken_link()
 }
@@ -113,6 +123,10 @@ function Next(props: RoomEndProps) {
           {m.room_join_again()}
         </Button>
       </>
+    )
+  if (hasLostLink(props))
+    return (
+      <LinkTo to={loginPath(`/meet/${meeting.consultationId}`)} isMain label={m.common_login()} />
     )
   if (refused) return <Button onClick={() => location.reload()}>{m.common_load_again()}</Button>
   const hasLeft = ended === 'left'

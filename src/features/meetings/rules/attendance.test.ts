@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { outcomeOf, type Presence } from './attendance.ts'
+import { outcomeOf, type Presence, waitedMs } from './attendance.ts'
 
 const startsAt = new Date('2026-11-21T10:00:00Z')
 const endsAt = new Date('2026-11-21T10:45:00Z')
@@ -30,6 +30,17 @@ describe('whether a consultation took place', () => {
     expect(outcome(was('family', -8, 10))).toEqual({ kind: 'missed', by: 'specialist' })
   })
 
+  it('was missed too by who only looked in before its start', () => {
+    const waiting = was('family', 0, 45)
+    expect(outcome(was('specialist', -9, -8), waiting)).toEqual({
+      kind: 'missed',
+      by: 'specialist',
+    })
+    expect(outcome(was('specialist', -9, 0), waiting)).toEqual({ kind: 'unknown' })
+    // Both met there for five minutes, and may have gone on elsewhere.
+    expect(outcome(was('specialist', -9, -3), was('family', -8, 45))).toEqual({ kind: 'held' })
+  })
+
   it('says nothing of a wait before the start, of a short one, and of an empty room', () => {
     expect(outcome(was('specialist', -10, 2))).toEqual({ kind: 'unknown' })
     expect(outcome(was('specialist', 0, 9))).toEqual({ kind: 'unknown' })
@@ -57,4 +68,11 @@ describe('whether a consultation took place', () => {
       }),
     )
   })
+})
+
+it('counts of a wait what lies within the consultation, once', () => {
+  const minutes = (...spans: Presence[]) => waitedMs(spans, { startsAt, endsAt }) / 60_000
+  expect(minutes(was('family', -2, 1))).toBe(1)
+  expect(minutes(was('family', -2, 1), was('family', 12, 14), was('family', 13, 15))).toBe(4)
+  expect(minutes(was('family', 37, 50))).toBe(8)
 })

@@ -28,7 +28,7 @@ export const MISSED_AFTER_MINUTES = 10
 
 export type Outcome =
   | { kind: 'held' }
-  /** One side waited and the other did not come. */
+  /** One side waited, and the other was not there from the start on. */
   | { kind: 'missed'; by: MeetingRole }
   /** Nobody was in the room, or too briefly to decide: people may have met in another way. */
   | { kind: 'unknown' }
@@ -46,17 +46,26 @@ export function outcomeOf(
   )
   if (together(present(family), present(specialist)) >= TOOK_PLACE_AFTER_MINUTES * MINUTE_MS)
     return { kind: 'held' }
-  const within = [{ from: consultation.startsAt, until: consultation.endsAt }]
   for (const [role, own, others] of [
     ['family', present(family), present(specialist)],
     ['specialist', present(specialist), present(family)],
   ] as const)
-    if (own.length === 0 && together(others, within) >= MISSED_AFTER_MINUTES * MINUTE_MS)
+    // Who looked in before the start, and was gone by then, did not come to the consultation.
+    if (
+      own.every(({ until }) => until < consultation.startsAt) &&
+      waitedMs(others, consultation) >= MISSED_AFTER_MINUTES * MINUTE_MS
+    )
       return { kind: 'missed', by: role }
   return { kind: 'unknown' }
 }
 
-type Span = Pick<Presence, 'from' | 'until'>
+export type Span = Pick<Presence, 'from' | 'until'>
+
+/** The time that one side was in the room within the consultation, in milliseconds. */
+export const waitedMs = (
+  own: readonly Span[],
+  { startsAt, endsAt }: { startsAt: Date; endsAt: Date },
+): number => together(mergeSpans(own), [{ from: startsAt, until: endsAt }])
 
 /** The part of a presence within the room's opening time; none outside of it. */
 function cutTo(one: Presence, consultation: { startsAt: Date; endsAt: Date }): Presence[] {

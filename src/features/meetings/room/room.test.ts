@@ -38,6 +38,7 @@ const WELCOME: ServerMessage = {
   endsAt: '2026-11-21T10:45:00.000Z',
   closesAt: '2026-11-21T11:00:00.000Z',
   now: '2026-11-21T10:59:59.000Z',
+  waitedMinutes: 0,
 }
 
 describe('a participant whom the server lets in no more', () => {

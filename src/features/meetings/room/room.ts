@@ -47,6 +47,8 @@ export interface RoomState {
   isSoundOnly: boolean
   /** The end of the consultation, epoch milliseconds. */
   endsAt: number | undefined
+  /** The time within the consultation that the server has noted of this participant. */
+  waitedMinutes: number
 }
 
 interface Entry {
@@ -107,6 +109,7 @@ export class Room {
       isLineSlow: false,
       isSoundOnly: false,
       endsAt: undefined,
+      waitedMinutes: 0,
     }
     const hello = () => {
       const takesOver = this.#takeover ? { takeover: true } : {}
@@ -178,8 +181,12 @@ export class Room {
       case 'refused':
         return this.#refused(message.code)
       case 'pong':
-        return
+        return this.#waited(message.waitedMinutes)
     }
+  }
+
+  #waited(waitedMinutes: number): void {
+    if (waitedMinutes !== this.#state.waitedMinutes) this.#change({ waitedMinutes })
   }
 
   /** For who was in the room a refusal is its end: the connection was lost when the end was said. */
@@ -195,6 +202,7 @@ export class Room {
     this.#isRelayOnly = relayOnly
     noteMessage(now)
     this.#change({ isOffline: false, endsAt: Date.parse(endsAt) })
+    this.#waited(message.waitedMinutes)
     this.#sendMedia()
     // After a server restart: the other side is still in the call, and will reconnect as well.
     if (!peer && this.#isConnected) this.#isCallAlone = true

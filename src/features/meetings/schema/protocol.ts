@@ -84,10 +84,12 @@ export type ServerMessage =
       endsAt: string
       closesAt: string
       now: string
+      waitedMinutes: number
     }
   | { type: 'peer'; peer: Peer | null }
   | ({ type: 'signal'; from: string } & SignalBody)
   | { type: 'ice'; iceServers: IceServer[] }
-  | { type: 'pong' }
+  /** Whole minutes that are noted of this side within the consultation. */
+  | { type: 'pong'; waitedMinutes: number }
   | { type: 'end'; reason: EndReason }
   | { type: 'refused'; code: Refusal }

@@ -71,6 +71,7 @@ describeWithDatabase('a meeting room', (engine) => {
     consultationId,
     role,
     isSignedIn: true,
+    startsAt: new Date(now.getTime() - 10 * 60_000),
     endsAt: new Date(now.getTime() + 45 * 60_000),
     closesAt: new Date(now.getTime() + 60 * 60_000),
     ...over,
@@ -348,6 +349,23 @@ describeWithDatabase('a meeting room', (engine) => {
     const [presence] = await records.listAttendance([consultationId])
     expect(presence).toMatchObject({ role: 'family', lastSeenAt: now })
     expect(presence!.lastSeenAt.getTime() - presence!.joinedAt.getTime()).toBe(7000)
+  })
+
+  it('says how long somebody has waited by what it has noted, not by the clock', async () => {
+    const startsAt = new Date(now.getTime() + 2 * 60_000)
+    const later = (minutes: number) => (now = new Date(startsAt.getTime() + minutes * 60_000))
+    const family = await sit('family', page(), { startsAt })
+    later(3)
+    first.ping(family.connectionId)
+    expect(family.socket.last('pong')).toEqual({ type: 'pong', waitedMinutes: 3 })
+    // Another app was in front for ten minutes.
+    await first.lose(family.connectionId, family.socket)
+    later(13)
+    const back = await sit('family', family.connectionId, { startsAt })
+    expect(back.socket.last('welcome')).toMatchObject({ waitedMinutes: 3 })
+    later(20)
+    first.ping(back.connectionId)
+    expect(back.socket.last('pong')).toMatchObject({ waitedMinutes: 10 })
   })
 
   it('lets everybody go when the process stops, and takes them back', async () => {

@@ -14,6 +14,7 @@ import type { EndReason, IceServer, Media, SignalBody } from '../schema/protocol
 import {
   giveSeat,
   peerOf,
+  pongOf,
   type RoomGuest,
   type RoomSocket,
   type Sitting,
@@ -54,12 +55,10 @@ export class RoomHub {
   }
 
   start(): void {
-    const watch = () => this.#logged(() => this.dropSilent())
-    const round = () => this.#logged(() => this.keepRound())
-    this.#timers.push(
-      setInterval(watch, 1000).unref(),
-      setInterval(round, SEAT_TOUCHED_EVERY_MS).unref(),
-    )
+    const every = (ms: number, work: () => Promise<void>) =>
+      this.#timers.push(setInterval(() => this.#logged(work), ms).unref())
+    every(1000, () => this.dropSilent())
+    every(SEAT_TOUCHED_EVERY_MS, () => this.keepRound())
   }
 
   /** The consultations of the connected participants, one entry per participant. */
@@ -88,13 +87,13 @@ export class RoomHub {
     this.#leaveSilently(connectionId)
     const given = await giveSeat(guest, { connectionId, takeover }, { ...this.#parts, now })
     if (!given) return refuse()
-    const { decision, media, attendanceId, other } = given
+    const { decision, media, attendanceId, earlier, other } = given
     if (decision.kind === 'replace') await this.#replace(decision.connectionId)
     this.#leaveSilently(connectionId)
     const peer = other && isHere(other, now) ? peerOf(other, now) : null
     const sitting: Sitting = {
       ...guest,
-      ...{ connectionId, socket, media, attendanceId },
+      ...{ connectionId, socket, media, attendanceId, earlier, since: now },
       heardAt: now.getTime(),
       peerId: peer?.id ?? null,
       lastSentPeer: JSON.stringify(peer),
@@ -102,7 +101,7 @@ export class RoomHub {
     }
     this.#sittings.set(connectionId, sitting)
     const { iceServersOf, relayOnly } = this.#parts
-    socket.send(welcomeOf(guest, { peer, iceServers: iceServersOf(guest), relayOnly, now }))
+    socket.send(welcomeOf(sitting, { peer, iceServers: iceServersOf(guest), relayOnly, now }))
     await this.#notifyOther(guest.consultationId, guest.role)
     // Signals sent to this page while its socket was lost.
     if (decision.kind === 'resume') await this.#collect(sitting)
@@ -121,8 +120,7 @@ export class RoomHub {
     if (!sitting || to !== sitting.peerId) return
     const local = this.#sittings.get(to)
     if (local) return this.#deliver(local, connectionId, body)
-    const { consultationId } = sitting
-    await records.insertSignal(consultationId, to, { from: connectionId, ...body })
+    await records.insertSignal(sitting.consultationId, to, { from: connectionId, ...body })
     await this.#notify({ kind: 'signal', to })
   }
 
@@ -140,7 +138,8 @@ export class RoomHub {
   }
 
   ping(connectionId: string): void {
-    this.hear(connectionId)?.socket.send({ type: 'pong' })
+    const sitting = this.hear(connectionId)
+    sitting?.socket.send(pongOf(sitting, this.#parts.clock()))
   }
 
   /** Any message shows that the browser is alive. */

@@ -77,6 +77,7 @@ export async function admit(
         consultationId,
         role,
         isSignedIn,
+        startsAt: consultation.startsAt,
         endsAt: consultation.endsAt,
         closesAt: new Date(closesAt),
       },

@@ -6,7 +6,8 @@ import type { MeetingRole } from '../rules/index.ts'
 import { decideSeat, isAlive, isHere } from '../rules/seats.ts'
 import type { IceServer, Media, Peer, ServerMessage } from '../schema/protocol.ts'
 import type { FindInRoom, RoomFinding } from '../../booking/service/index.server.ts'
-import { outcomeOf } from '../rules/attendance.ts'
+import { outcomeOf, type Span, waitedMs } from '../rules/attendance.ts'
+import { MINUTE_MS } from '../../../platform/durations.ts'
 
 /** One participant's connection, independent of its transport. */
 export interface RoomSocket {
@@ -20,6 +21,7 @@ export interface RoomGuest {
   role: MeetingRole
   /** Signed in as the participant, and not merely the holder of a link. */
   isSignedIn: boolean
+  startsAt: Date
   endsAt: Date
   closesAt: Date
 }
@@ -30,6 +32,9 @@ export interface Sitting extends RoomGuest {
   socket: RoomSocket
   media: Media
   attendanceId: number
+  /** The participant's earlier presences, and the beginning of the present one. */
+  earlier: readonly Span[]
+  since: Date
   /** The time of the browser's last message. */
   heardAt: number
   /** The other side's connection id, as last sent to the participant. */
@@ -48,11 +53,23 @@ export const peerOf = (seat: SeatRecord, now: Date): Peer => ({
   media: seat.media,
 })
 
+const waitedMinutes = (sitting: Sitting, until: Date): number => {
+  const spans = [...sitting.earlier, { from: sitting.since, until }]
+  return Math.floor(waitedMs(spans, sitting) / MINUTE_MS)
+}
+
+/** The `pong` message: it says how long the participant has waited by what is noted. */
+export const pongOf = (sitting: Sitting, now: Date): ServerMessage => ({
+  type: 'pong',
+  waitedMinutes: waitedMinutes(sitting, now),
+})
+
 /** The `welcome` message to a page that has taken its seat. */
 export function welcomeOf(
-  { role, endsAt, closesAt }: RoomGuest,
+  sitting: Sitting,
   room: { peer: Peer | null; iceServers: IceServer[]; relayOnly: boolean; now: Date },
 ): ServerMessage {
+  const { role, endsAt, closesAt } = sitting
   return {
     type: 'welcome',
     role,
@@ -61,10 +78,14 @@ export function welcomeOf(
     endsAt: endsAt.toISOString(),
     closesAt: closesAt.toISOString(),
     now: room.now.toISOString(),
+    waitedMinutes: waitedMinutes(sitting, room.now),
   }
 }
 
 const NO_MEDIA: Media = { mic: false, cam: false, screen: false }
+
+const spansOf = <Noted extends { joinedAt: Date; lastSeenAt: Date }>(noted: readonly Noted[]) =>
+  noted.map(({ joinedAt, lastSeenAt, ...one }) => ({ ...one, from: joinedAt, until: lastSeenAt }))
 
 /** Gives a guest the seat, and records the attendance; undefined when it is taken. */
 export function giveSeat(
@@ -81,11 +102,13 @@ export function giveSeat(
     if (decision.kind === 'refuse') return undefined
     const media = decision.kind === 'resume' && seat ? seat.media : NO_MEDIA
     await records.putSeat({ consultationId, role, connectionId, processId, media, seenAt: now })
+    const noted = await records.listAttendance([consultationId])
+    const earlier = spansOf(noted.filter((one) => one.role === role))
     const attendanceId = await records.insertAttendance(consultationId, role, now)
     const isAlone = !other || !isHere(other, now)
     if (isAlone && decision.kind !== 'resume')
       await publish('participant-waiting', { consultationId, waiting: role })
-    return { decision, media, attendanceId, other }
+    return { decision, media, attendanceId, earlier, other }
   })
 }
 
@@ -97,9 +120,7 @@ export const findInRoom: FindInRoom = async (ended) => {
   const presences = await records.listAttendance(ended.map(({ id }) => id))
   const found = new Map<number, RoomFinding>()
   for (const consultation of ended) {
-    const own = presences
-      .filter(({ consultationId }) => consultationId === consultation.id)
-      .map(({ role, joinedAt, lastSeenAt }) => ({ role, from: joinedAt, until: lastSeenAt }))
+    const own = spansOf(presences.filter((one) => one.consultationId === consultation.id))
     const outcome = outcomeOf(own, consultation)
     if (outcome.kind !== 'unknown') found.set(consultation.id, outcome)
   }

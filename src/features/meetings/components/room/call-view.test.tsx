@@ -44,6 +44,7 @@ const buildState = (begun: number, overrides: Partial<RoomState> = {}): RoomStat
   isLineSlow: false,
   isSoundOnly: false,
   endsAt: at(45 - begun).getTime(),
+  waitedMinutes: 0,
   ...overrides,
 })
 
@@ -76,6 +77,12 @@ describe('what a call says of itself', () => {
       /The consultation begins at \d\d:\d\d \(Berlin\)\./,
     )
     expect(callOf(alone, { begun: 5, meeting })).not.toContain('begins at')
+  })
+
+  it('says that a wait is long enough once so much of it is noted, however late it is', () => {
+    const said = 'It is noted that you were here.'
+    expect(callOf({ ...alone, waitedMinutes: 9 }, { begun: 40 })).not.toContain(said)
+    expect(callOf({ ...alone, waitedMinutes: 10 }, { begun: 12 })).toContain(said)
   })
 
   it('begins with every sheet put away', () => {

@@ -3,7 +3,6 @@ import { type Reader } from '../../../../i18n/calendar/dates.ts'
 import { formatTimeAndCity } from '../../../../i18n/zones/zones.ts'
 import { formatNumber } from '../../../../i18n/text/numbers.ts'
 import * as m from '../../../../i18n/paraglide/messages.js'
-import { serverNow } from '../../../../platform/device/server-clock.ts'
 import { MINUTE_MS } from '../../../../platform/durations.ts'
 import { NameIn } from '../../../../ui/name-in.tsx'
 import { eightPointStar } from '../../../../ui/marks/star-path.ts'
@@ -93,18 +92,13 @@ const minutesOf = ({ startsAt, endsAt }: Meeting): number =>
   (Date.parse(endsAt) - Date.parse(startsAt)) / MINUTE_MS
 
 /** For a participant who waits alone: the start, and until when to wait. */
-function useNext({ phase, endsAt }: RoomState, meeting: Meeting, hasMet: boolean) {
+function useNext({ phase, endsAt, waitedMinutes }: RoomState, meeting: Meeting, hasMet: boolean) {
   const reader = useReader()
-  const [joinedAt] = useState(() => serverNow().getTime())
-  const startsAt = endsAt && endsAt - minutesOf(meeting) * MINUTE_MS
-  const toStart = useMinutesUntil(startsAt)
-  const toEnough = useMinutesUntil(
-    startsAt && Math.max(startsAt, joinedAt) + MISSED_AFTER_MINUTES * MINUTE_MS,
-  )
+  const toStart = useMinutesUntil(endsAt && endsAt - minutesOf(meeting) * MINUTE_MS)
   if (phase !== 'waiting' || hasMet) return
   if (toStart !== undefined && toStart > 0)
     return m.room_begins_at({ time: formatTimeAndCity(meeting.startsAt, reader) })
-  return toEnough !== undefined && toEnough <= 0 ? m.room_waited_enough() : undefined
+  return waitedMinutes >= MISSED_AFTER_MINUTES ? m.room_waited_enough() : undefined
 }
 
 function statusOf(state: RoomState, name: string, hasMet: boolean): string {

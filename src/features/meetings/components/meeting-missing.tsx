@@ -13,10 +13,7 @@ export function MeetingMissing({ path, isSignedIn }: { path: string; isSignedIn:
       title={m.meetings_missing()}
       text={m.meetings_missing_text()}
       action={
-        <a
-          href={localPath(isSignedIn ? '/dashboard' : loginPath(path))}
-          className={buttonClass()}
-        >
+        <a href={localPath(isSignedIn ? '/dashboard' : loginPath(path))} className={buttonClass()}>
           {isSignedIn ? m.common_to_dashboard() : m.common_login()}
         </a>
       }

@@ -62,7 +62,7 @@ describeWithDatabase('the join page of a meeting', () => {
     const { id, family, specialist, startsAt } = await createMeeting()
     const isDue = async (actor = family) => {
       const after = new Date(startsAt + 60 * MINUTE)
-      return (await getMeeting(actor, id, { locale: 'en' }, () => after)).isReviewDue
+      return (await getMeeting(actor, id, { locale: 'en' }, after)).isReviewDue
     }
     const attend = (role: 'family' | 'specialist') =>
       database()

@@ -58,8 +58,8 @@ describeWithDatabase('the cookie of a private link', () => {
     expect([await statusOf(''), await statusOf('?key=')]).toEqual([200, 200])
     expect(await statusOf('?key=another')).toBe(404)
     const codeOf = async (meetingCookie?: string) => {
-      const answer = await api.request(`/api/meetings/${id}`, { cookie: meetingCookie })
-      return ((await answer.json()) as { code: string }).code
+      const { body } = await api.request(`/api/meetings/${id}`, { cookie: meetingCookie })
+      return (body as { code: string }).code
     }
     const stale = `${meetingCookieName(id)}=${KEY}`
     expect([await codeOf(stale), await codeOf()]).toEqual(['meeting-link-outdated', 'not-found'])

@@ -1,38 +1,19 @@
-import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { createConsultation } from '../../../../tests/support/consultations.ts'
 import { describeWithDatabase } from '../../../../tests/support/databases.ts'
-import { openDatabase } from '../../../database/client.ts'
+import {
+  buildRoomGuest,
+  HeardSocket,
+  offer,
+  openRoomHub,
+  page,
+} from '../../../../tests/support/rooms.ts'
 import * as records from '../records.server.ts'
 import type { MeetingRole } from '../rules/index.ts'
-import {
-  SEAT_FORGOTTEN_MS,
-  SEAT_RESERVED_MS,
-  SEAT_TOUCHED_EVERY_MS,
-  SILENT_AFTER_MS,
-} from '../rules/seats.ts'
-import type { ServerMessage } from '../schema/protocol.ts'
-import { RoomHub } from './room-hub.server.ts'
-import { type RoomGuest, type RoomSocket, sweepRooms } from './seats.server.ts'
+import * as seats from '../rules/seats.ts'
+import type { RoomHub } from './room-hub.server.ts'
+import { type RoomGuest, sweepRooms } from './seats.server.ts'
 import { eventually } from '../../../../tests/support/eventually.ts'
-
-/** A fake socket that records the messages sent to it. */
-class HeardSocket implements RoomSocket {
-  readonly heard: ServerMessage[] = []
-  isClosed = false
-  send(message: ServerMessage) {
-    this.heard.push(message)
-  }
-  close() {
-    this.isClosed = true
-  }
-  last(type: ServerMessage['type']) {
-    return this.heard.findLast((message) => message.type === type)
-  }
-}
-
-const page = () => randomUUID()
-const offer = { description: { type: 'offer' as const, sdp: 'v=0' } }
 
 describeWithDatabase('a meeting room', (engine) => {
   let now = new Date('2026-11-21T10:00:00Z')
@@ -42,15 +23,8 @@ describeWithDatabase('a meeting room', (engine) => {
   let stopHearing: (() => Promise<void>)[] = []
 
   const openHub = async () => {
-    const open = openDatabase()
-    const hub = new RoomHub({
-      processId: randomUUID(),
-      clock: () => now,
-      relayOnly: false,
-      iceServersOf: ({ role }) => [{ urls: [`turn:${role}.example`] }],
-      notify: (payload) => open.notify('meetings', payload),
-    })
-    stopHearing.push(await open.listen('meetings', (payload) => void hub.heard(payload)))
+    const { hub, stop } = await openRoomHub(() => now)
+    stopHearing.push(stop)
     return hub
   }
 
@@ -67,15 +41,8 @@ describeWithDatabase('a meeting room', (engine) => {
     for (const stop of stopHearing) await stop()
   })
 
-  const guest = (role: MeetingRole, over: Partial<RoomGuest> = {}): RoomGuest => ({
-    consultationId,
-    role,
-    isSignedIn: true,
-    startsAt: new Date(now.getTime() - 10 * 60_000),
-    endsAt: new Date(now.getTime() + 45 * 60_000),
-    closesAt: new Date(now.getTime() + 60 * 60_000),
-    ...over,
-  })
+  const guest = (role: MeetingRole, over?: Partial<RoomGuest>) =>
+    buildRoomGuest(consultationId, role, now, over)
 
   const seatOf = async (role: MeetingRole) =>
     (await records.listSeats([consultationId])).find((seat) => seat.role === role)
@@ -178,7 +145,7 @@ describeWithDatabase('a meeting room', (engine) => {
     const family = await sit('family')
     const specialist = await sit('specialist')
     await second.lose(specialist.connectionId, specialist.socket)
-    now = new Date(now.getTime() + SEAT_RESERVED_MS)
+    now = new Date(now.getTime() + seats.SEAT_RESERVED_MS)
     await first.keepRound()
     expect(family.socket.last('peer')).toEqual({ type: 'peer', peer: null })
   })
@@ -186,7 +153,7 @@ describeWithDatabase('a meeting room', (engine) => {
   it('takes who says nothing for lost, and a process that died for gone', async () => {
     const family = await sit('family')
     const specialist = await sit('specialist')
-    now = new Date(now.getTime() + SILENT_AFTER_MS + 1)
+    now = new Date(now.getTime() + seats.SILENT_AFTER_MS + 1)
     first.ping(family.connectionId)
     await second.dropSilent()
     expect(specialist.socket.isClosed).toBe(true)
@@ -205,9 +172,9 @@ describeWithDatabase('a meeting room', (engine) => {
       return family.socket.last('peer')
     }
     // The round just before the process counts as dead, and the next one.
-    expect(await roundAfter(SEAT_FORGOTTEN_MS - 1)).toMatchObject({ peer: { away: false } })
-    expect(await roundAfter(SEAT_TOUCHED_EVERY_MS)).toMatchObject({ peer: { away: true } })
-    expect(await roundAfter(SEAT_RESERVED_MS)).toEqual({ type: 'peer', peer: null })
+    expect(await roundAfter(seats.SEAT_FORGOTTEN_MS - 1)).toMatchObject({ peer: { away: false } })
+    expect(await roundAfter(seats.SEAT_TOUCHED_EVERY_MS)).toMatchObject({ peer: { away: true } })
+    expect(await roundAfter(seats.SEAT_RESERVED_MS)).toEqual({ type: 'peer', peer: null })
   })
 
   it('drops signals for a page that is gone', async () => {
@@ -308,7 +275,7 @@ describeWithDatabase('a meeting room', (engine) => {
     await first.leave(gone.connectionId, gone.socket)
     await records.putSeat(seat!)
     await sit('family', page(), { consultationId: other })
-    now = new Date(now.getTime() + SEAT_FORGOTTEN_MS)
+    now = new Date(now.getTime() + seats.SEAT_FORGOTTEN_MS)
     await first.keepRound()
     const next = await sit('family')
     expect(next.socket.last('welcome')).toBeDefined()

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { eventually } from '../../../../../tests/support/eventually.ts'
 import { Devices } from './devices.ts'
 
 const buildStream = () => {
@@ -59,7 +60,7 @@ describe('a browser that may use only one of the two', () => {
     const devices = new Devices()
     const opening = devices.open()
     answers[0]!(REFUSED)
-    await Promise.race([opening, vi.waitFor(() => expect(asked).toHaveLength(2))])
+    await Promise.race([opening, eventually(() => expect(asked).toHaveLength(2))])
     return { devices, opening }
   }
 

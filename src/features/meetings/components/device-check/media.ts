@@ -87,7 +87,7 @@ export async function devicePermissions() {
 async function waysWithoutPrompt({
   video,
   audio,
-}: MediaStreamConstraints): Promise<MediaStreamConstraints[]> {
+}: Required<Pick<MediaStreamConstraints, 'video' | 'audio'>>): Promise<MediaStreamConstraints[]> {
   const { camera, microphone } = (await devicePermissions()) ?? {}
   if (camera === 'granted' && microphone === 'granted') return [{ audio }, { video }]
   if ((camera === 'denied') === (microphone === 'denied')) return []

@@ -21,6 +21,13 @@ export function Card({ as = 'div', tone = 'surface', tight, className = '', ...r
   )
 }
 
+/** A card that is opened as a whole, with further controls; its border shows on hover. */
+export const cardGround =
+  'relative isolate rounded-card border border-transparent bg-surface p-4 hover:border-primary sm:p-6'
+
+/** The link of such a card. It covers everything but the controls, which are `relative`. */
+export const cardLink = 'after:absolute after:inset-0 after:rounded-card'
+
 /** A card with one link that covers it whole. */
 export const cardLook =
   'relative isolate flex flex-col gap-3 overflow-hidden rounded-card border border-line bg-surface hover:border-primary'

@@ -220,6 +220,14 @@ inBothLanguages((testOnce) => {
       formatFullDate(startsAt, { locale: site.locale, timeZone }),
     )
     await page.goBack()
+    // The card is one link wherever nothing else can be pressed, on its portrait too.
+    const pressed = await card.locator('img').evaluate((portrait) => {
+      portrait.scrollIntoView({ block: 'center' })
+      const { x, y, width, height } = portrait.getBoundingClientRect()
+      const hit = document.elementFromPoint(x + width / 2, y + height / 2)
+      return hit?.closest('a')?.getAttribute('href')
+    })
+    expect(pressed).toBe(at('/specialists/1'))
     await card.getByRole('link', { name: new RegExp(t.directory_card_profile()) }).click()
     await page.waitForURL(at('/specialists/1'))
     await expect(page.getByText(t.specialists_verified(), { exact: true })).toBeVisible()

@@ -1,4 +1,4 @@
-import { BadgeCheck, CalendarDays, Languages, MapPin, Bookmark, BookmarkCheck } from 'lucide-react'
+import { BadgeCheck, CalendarDays, Languages, MapPin, Bookmark } from 'lucide-react'
 import { PANEL_ID } from '../../features/booking/components/booking/booking-choice.ts'
 import { languageLabel } from '../../features/specialists/rules/labels.ts'
 import { ownSentence } from '../../features/specialists/rules/own-sentence.ts'
@@ -180,7 +180,6 @@ function SavePart({ specialistId, isSaved, onChanged }: SavePartProps) {
         {m.waitlist_save()}
       </a>
     )
-  const Icon = isSaved ? BookmarkCheck : Bookmark
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
       <ButtonForm
@@ -190,11 +189,14 @@ function SavePart({ specialistId, isSaved, onChanged }: SavePartProps) {
         failedTitle={m.waitlist_failed()}
         label={
           <>
-            <Icon aria-hidden="true" className="icon" />
+            <Bookmark
+              aria-hidden="true"
+              fill={isSaved ? 'currentColor' : 'none'}
+              className="icon"
+            />
             <span>{m.waitlist_save()}</span>
           </>
         }
-        variant={isSaved ? 'primary' : 'secondary'}
         size="small"
         busyLabel={isSaved ? m.waitlist_saved_removing() : m.waitlist_saving()}
         aria-pressed={isSaved}

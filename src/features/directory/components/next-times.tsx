@@ -30,7 +30,7 @@ type NextTimesProps = {
 }
 
 const chip =
-  'flex h-full min-h-14 items-center justify-center rounded-control border border-edge bg-surface px-1 py-1.5 text-center leading-heading no-underline hover:border-primary hover:bg-primary-soft'
+  'relative flex h-full min-h-14 items-center justify-center rounded-control border border-edge bg-surface px-1 py-1.5 text-center leading-heading no-underline hover:border-primary hover:bg-primary-soft'
 
 /** The next free times, each a plain link to its booking. */
 export function NextTimes({ specialistId, nameId, next, words }: NextTimesProps) {

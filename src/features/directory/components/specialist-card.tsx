@@ -2,6 +2,7 @@ import { localPath } from '../../../i18n/local-path.ts'
 import { ownWords, joinWords } from '../../../i18n/text/text-language.ts'
 import { Avatar } from '../../../ui/marks/avatar.tsx'
 import { buttonClass } from '../../../ui/button.tsx'
+import { cardGround, cardLink } from '../../../ui/card.tsx'
 import { Stars } from '../../../ui/marks/stars.tsx'
 import { OwnWords } from '../../../ui/own-words.tsx'
 import type { Reader } from '../../../i18n/calendar/dates.ts'
@@ -77,8 +78,8 @@ type SpecialistCardProps = {
 }
 
 const chip = 'rounded-chip bg-primary-soft px-2.5 py-0.5 text-sm font-medium text-primary'
-const book = buttonClass('secondary', 'small', 'max-sm:grow')
-const profile = buttonClass('quiet', 'small', 'max-sm:grow')
+const book = buttonClass('secondary', 'small', 'relative max-sm:grow')
+const profile = buttonClass('quiet', 'small', 'relative max-sm:grow')
 
 /** A specialist in a list (spec 2.30), with plain links, which render faster. */
 export function SpecialistCard({ specialist, words, wide = false }: SpecialistCardProps) {
@@ -86,14 +87,14 @@ export function SpecialistCard({ specialist, words, wide = false }: SpecialistCa
   const nameId = `specialist-${id}`
   return (
     <article
-      className={`flex flex-col gap-3 rounded-card border border-line bg-surface p-4 sm:gap-4 sm:p-6 ${wide ? 'md:grid md:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] md:gap-x-8' : 'h-full'}`}
+      className={`${cardGround} flex flex-col gap-3 sm:gap-4 ${wide ? 'md:grid md:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] md:gap-x-8' : 'h-full'}`}
     >
       <div className="flex min-w-0 flex-col gap-2 sm:gap-3">
         <div className="flex items-center gap-4">
           <Avatar id={id} name={name} photoUrl={specialist.photo} size="head" />
           <div className="flex min-w-0 flex-col gap-1 text-sm text-muted">
             <h3 className="text-text">
-              <a id={nameId} href={localPath(`/specialists/${id}`)}>
+              <a id={nameId} href={localPath(`/specialists/${id}`)} className={cardLink}>
                 <OwnWords>{name}</OwnWords>
               </a>
             </h3>

@@ -3,6 +3,7 @@ import { localPath } from '../../../i18n/local-path.ts'
 import { type Reader, formatTime, formatWeekdayAndDay } from '../../../i18n/calendar/dates.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { buttonClass } from '../../../ui/button.tsx'
+import { cardGround, cardLink } from '../../../ui/card.tsx'
 import { Avatar } from '../../../ui/marks/avatar.tsx'
 import { OwnWords } from '../../../ui/own-words.tsx'
 import { NextTimes, toNextTimes } from '../../directory/components/next-times.tsx'
@@ -51,11 +52,11 @@ export function MatchCard({ match }: { match: MatchCardData }) {
   const profile = localPath(`/specialists/${id}`)
   const words = { next: m.directory_card_next(), none: m.directory_card_none() }
   return (
-    <article className="flex h-full flex-col gap-4 rounded-card border border-line bg-surface p-4 sm:p-6">
+    <article className={`${cardGround} flex h-full flex-col gap-4`}>
       <div className="flex items-center gap-4">
         <Avatar id={id} name={name} photoUrl={photo} size="card" />
         <h2 className="min-w-0 text-lg md:text-lg">
-          <a id={nameId} href={profile}>
+          <a id={nameId} href={profile} className={cardLink}>
             <OwnWords>{name}</OwnWords>
           </a>
         </h2>
@@ -72,7 +73,7 @@ export function MatchCard({ match }: { match: MatchCardData }) {
             id={`profile-${id}`}
             href={profile}
             aria-labelledby={`profile-${id} ${nameId}`}
-            className={buttonClass('quiet', 'small')}
+            className={buttonClass('quiet', 'small', 'relative')}
           >
             {m.directory_card_profile()}
           </a>

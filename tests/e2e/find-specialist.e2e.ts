@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { PANEL_ID } from '../../src/features/booking/components/slot-href.ts'
-import { formatFullDate } from '../../src/i18n/calendar/dates.ts'
+import type { DirectoryEntry } from '../../src/features/directory/schema.ts'
+import { formatFullDate, formatShortDate } from '../../src/i18n/calendar/dates.ts'
 import { expect, expectFits, expectNoOverflow } from '../support/browser.ts'
 import { firstInCore } from '../support/extent.ts'
 import { awaken, field, inBothLanguages, test, type Site } from '../support/journeys.ts'
@@ -179,21 +180,29 @@ inBothLanguages((testOnce) => {
     // On a phone the first specialist is in view, and the filters are in a sheet.
     await page.setViewportSize({ width: 390, height: 800 })
     await page.goto(at('/specialists'))
+    const filters = page.getByRole('button', { name: t.common_filters() })
+    await awaken(filters)
     for (const mode of ['calm', 'light']) {
       await page.evaluate((name) => (document.documentElement.dataset['mode'] = name), mode)
       const first = page.getByRole('article').first()
       await expect.poll(async () => (await first.boundingBox())?.y).toBeLessThan(420)
     }
+    // The language is in the search line, with the search and the button of the other filters.
     const language = field(page, t.common_language())
-    await expect(language).toBeHidden()
-    await page.getByRole('button', { name: t.common_filters() }).click()
-    await language.selectOption('bilingual')
+    const tops = await Promise.all(
+      [field(page, t.common_search()), language, filters].map((one) => one.boundingBox()),
+    )
+    expect(Math.max(...tops.map((top) => top!.y)) - tops[0]!.y).toBeLessThan(4)
+    const specialty = field(page, t.directory_filter_specialty())
+    await expect(specialty).toBeHidden()
+    await filters.click()
+    await specialty.selectOption('speech_therapy')
     await page.keyboard.press('Escape')
-    await expect(language).toBeHidden()
-    await page.getByRole('button', { name: t.common_filters() }).click()
+    await expect(specialty).toBeHidden()
+    await filters.click()
     await show(page, site)
-    await page.waitForURL(/languages=bilingual/)
-    await expect(language).toBeHidden()
+    await page.waitForURL(/specialty=speech_therapy/)
+    await expect(specialty).toBeHidden()
     await expectNoOverflow(page)
   })
 
@@ -211,14 +220,22 @@ inBothLanguages((testOnce) => {
     ).toHaveAttribute('href', at('/booking/1'))
     const time = card.getByRole('link').filter({ has: page.locator('time') })
     await expect(time).toHaveCount(3)
+    const { timeZone } = await page.evaluate(() => Intl.DateTimeFormat().resolvedOptions())
+    const reader = { locale: site.locale, timeZone }
+    const [entry] = (await (
+      await page.request.get('/api/specialists?q=shirin', {
+        headers: { 'accept-language': site.locale },
+      })
+    ).json()) as DirectoryEntry[]
+    const { what, checkedAt } = entry!.latestCheck!
+    const [checked] = what.split(/[,،]/)
+    const date = formatShortDate(checkedAt, reader)
+    await expect(card).toContainText(t.directory_card_checked({ what: checked!, date }))
     const startsAt = (await time.last().locator('time').getAttribute('datetime'))!
     const href = (await time.last().getAttribute('href'))!
     await time.last().click()
     await page.waitForURL(`**${href.split('#')[0]}*`)
-    const { timeZone } = await page.evaluate(() => Intl.DateTimeFormat().resolvedOptions())
-    await expect(page.locator(`#${PANEL_ID}`)).toContainText(
-      formatFullDate(startsAt, { locale: site.locale, timeZone }),
-    )
+    await expect(page.locator(`#${PANEL_ID}`)).toContainText(formatFullDate(startsAt, reader))
     await page.goBack()
     // The card is one link wherever nothing else can be pressed, on its portrait too.
     const pressed = await card.locator('img').evaluate((portrait) => {

@@ -29,6 +29,11 @@ describeWithDatabase('the calls of the directory', () => {
       name: 'Elena Navarro',
       languages: ['spanish'],
       expertise: ['aba_therapy'],
+      verifications: [
+        { what: { en: 'Degree', fa: 'مدرک' }, checkedAt: new Date('2024-01-10T10:00:00Z') },
+        { what: { en: 'Licence', fa: 'پروانه' }, checkedAt: new Date('2026-11-03T10:00:00Z') },
+        { what: { en: 'Identity', fa: 'هویت' }, checkedAt: new Date('2026-11-03T10:00:00Z') },
+      ],
     })
     await createProfile({ name: 'Hidden Person', verifiedAt: null })
   })
@@ -62,6 +67,16 @@ describeWithDatabase('the calls of the directory', () => {
   it('answer in the language that is asked for (spec 1.3)', async () => {
     const answer = await get('/api/specialists?q=mina', { 'accept-language': 'fa' })
     expect(namesOf(answer.body)).toEqual(['مینا صادقی'])
+  })
+
+  it('say of each what was checked last, and of several checks at once the first', async () => {
+    const { body } = await list('q=elena')
+    expect(body[0].latestCheck).toEqual({
+      what: 'Licence',
+      checkedAt: '2026-11-03T10:00:00.000Z',
+    })
+    const farsi = await get('/api/specialists?q=elena', { 'accept-language': 'fa' })
+    expect(farsi.body[0].latestCheck).toMatchObject({ what: 'پروانه' })
   })
 
   it('leave out of a preview what a card does not show (spec 2.30)', async () => {

@@ -3,7 +3,7 @@ import { toAsciiDigits } from '../../i18n/text/numbers.ts'
 import * as m from '../../i18n/paraglide/messages.js'
 import { LIST_LIMIT } from '../../platform/api/lists.ts'
 import { MOST_COUNTED, SEARCH_MAX_CHARACTERS } from '../../platform/api/list-limits.ts'
-import { publicProfile } from '../specialists/schema/index.ts'
+import { publicProfile, verification } from '../specialists/schema/index.ts'
 import { entriesOf, findAvailability, findExpertise, findLanguage, findSort } from './rules.ts'
 
 type QueryValue = string | string[]
@@ -114,6 +114,8 @@ export const directoryEntry = z.extend(z.omit(publicProfile, NOT_LISTED), {
   bioPreview: z.string(),
   /** First sentence of the specialist's description of the call, unless it is long. */
   ownSentence: z.nullable(z.string()),
+  /** The newest check of the specialist; of several at once, the first. */
+  latestCheck: z.nullable(verification),
   nextFree: z.nullable(freeTime),
   /** The next three, soonest first; with `availability`, those that match it. */
   nextTimes: z.array(freeTime),

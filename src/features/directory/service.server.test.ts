@@ -109,6 +109,7 @@ describeOnBothDatabases('the directory', () => {
           bio: 'Long ago. '.repeat(30),
           bioPreview: `${'Long ago. '.repeat(10)}…`,
           ownSentence: 'You talk, and I listen first.',
+          latestCheck: null,
           credentials: 'Psychologist',
           location: 'Berlin, Germany',
           avgRating: 0,

@@ -2,7 +2,7 @@ import { SlidersHorizontal } from 'lucide-react'
 import type { ComponentProps, FormEvent } from 'react'
 import * as m from '../../i18n/paraglide/messages.js'
 import { formatNumber } from '../../i18n/text/numbers.ts'
-import { buttonClass } from '../button.tsx'
+import { Button, buttonClass } from '../button.tsx'
 import { Field } from './field.tsx'
 import { isShownAtOnce } from './search-form.tsx'
 import { SearchInput } from './search-input.tsx'
@@ -18,10 +18,14 @@ type FilterFrameProps = {
   onShow: (form: HTMLFormElement) => void
   /** The search field, always visible, with its hint as placeholder. */
   search: SearchLineProps
+  /** A select in the same line. */
+  beside?: Elements
   /** The number of active filters. */
   set: number
   /** Grid columns on a wide screen; the search field spans two of them. */
   className: string
+  /** Class names of the search line, and of a frame around the filters. */
+  places?: { line: string; filters: string }
   /** The filters, and the submit button. */
   children: Elements
 }
@@ -33,6 +37,7 @@ type FilterFrameProps = {
  */
 export function FilterFrame(props: FilterFrameProps) {
   const { sheet, label, action, onShow, search, set, className, children } = props
+  const { line, filters } = props.places ?? { line: 'sm:col-span-2', filters: 'contents' }
   function show(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     // An unchanged search renders nothing new, so the sheet has to be closed here.
@@ -51,15 +56,25 @@ export function FilterFrame(props: FilterFrameProps) {
       onChange={(event) => isShownAtOnce(event) && onShow(event.currentTarget)}
       className={`grid items-end gap-3 sm:gap-4 sm:rounded-card sm:bg-sunken sm:p-5 print:hidden ${className}`}
     >
-      <div className="flex min-w-0 items-end gap-2 sm:col-span-2">
-        <div className="search-line min-w-0 flex-1">
-          <SearchLine {...search} />
+      <div className={`search-line ${line}`}>
+        <SearchLine {...search} />
+        <div className={props.beside ? undefined : 'sm:contents'}>
+          {props.beside}
+          {props.beside && (
+            <noscript className="sm:hidden">
+              <Button type="submit" variant="secondary">
+                {search.label}
+              </Button>
+            </noscript>
+          )}
+          <SheetButton sheet={sheet} set={set} />
         </div>
-        <SheetButton sheet={sheet} set={set} />
       </div>
-      <div id={sheet} popover="auto" className="sheet">
-        <SheetHead sheet={sheet} title={m.common_filters()} className="sm:hidden" />
-        {children}
+      <div className={filters}>
+        <div id={sheet} popover="auto" className="sheet">
+          <SheetHead sheet={sheet} title={m.common_filters()} className="sm:hidden" />
+          {children}
+        </div>
       </div>
     </form>
   )

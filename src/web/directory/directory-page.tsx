@@ -9,6 +9,7 @@ import { buttonClass } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/lists/empty-state.tsx'
 import { Pagination } from '../../ui/lists/pagination.tsx'
 import { DrawnOnce } from '../../ui/rendering/drawn-once.tsx'
+import { useIsCalm } from '../../ui/rendering/calm.ts'
 import { type Follow, FollowedLinks, useFollow } from '../followed-links.tsx'
 import { ActiveFilters, withoutFilters } from './active-filters.tsx'
 import { CARDS_A_PAGE, type DirectoryPlace, hrefOf } from './directory-address.ts'
@@ -21,6 +22,7 @@ type View = 'list' | undefined
 export default function DirectoryPage(props: { directory: Directory | null; view: View }) {
   const { directory, view } = props
   const follow = useFollow()
+  const isCalm = useIsCalm()
   return (
     <FollowedLinks className="page flex flex-col gap-3 py-5 sm:gap-6 sm:py-10 calm:gap-2 calm:pt-3">
       <div className="flex flex-col gap-2 calm:gap-1">
@@ -31,9 +33,9 @@ export default function DirectoryPage(props: { directory: Directory | null; view
       {directory ? (
         <DrawnOnce
           as="div"
-          className="flex flex-col gap-3 sm:gap-6 lg:grid lg:grid-cols-[16rem_minmax(0,1fr)] lg:items-start lg:gap-8 calm:gap-2"
+          className="flex flex-col gap-3 sm:gap-6 lg:grid lg:grid-cols-[16rem_minmax(0,1fr)] lg:grid-rows-[auto_1fr] lg:items-start lg:gap-x-8 lg:gap-y-5 calm:gap-2"
           of={directory}
-          variant={view}
+          variant={`${view} ${isCalm}`}
         >
           <Found directory={directory} view={view} follow={follow} />
         </DrawnOnce>
@@ -65,7 +67,7 @@ function Found({ directory, view, follow }: FoundProps & { follow: Follow }) {
   return (
     <>
       <FilterForm directory={directory} view={view} follow={follow} />
-      <div className="flex min-w-0 flex-col gap-3 sm:gap-5 calm:gap-2">
+      <div className="flex min-w-0 flex-col gap-3 sm:gap-5 lg:col-start-2 calm:gap-2">
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
           <Count found={found} />
           <ViewToggle place={place} view={view} />

@@ -14,11 +14,12 @@ import * as m from '../../i18n/paraglide/messages.js'
 import { SEARCH_MAX_CHARACTERS } from '../../platform/api/list-limits.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/forms/field.tsx'
+import { useIsCalm } from '../../ui/rendering/calm.ts'
 import { FollowingSelect, optionsOf, type SelectOption } from '../../ui/forms/select.tsx'
 import { FilterFrame } from '../../ui/forms/filter-frame.tsx'
 import type { Follow } from '../followed-links.tsx'
 import { listActive } from './active-filters.tsx'
-import { hrefOf, readPlace } from './directory-address.ts'
+import { type DirectoryPlace, hrefOf, readPlace } from './directory-address.ts'
 import {
   availabilityLabels,
   languageFilterLabel,
@@ -34,6 +35,9 @@ type FilterFormProps = {
 
 /** The directory's filters (spec 2.32). */
 export function FilterForm({ directory: { place, counts }, view, follow }: FilterFormProps) {
+  // Larger letters leave it no room in the line.
+  const isCalm = useIsCalm()
+  const language = <LanguageChoice place={place} counts={counts} />
   function show(form: HTMLFormElement) {
     const chosen = Object.fromEntries(new FormData(form)) as Record<string, string>
     follow(hrefOf(readPlace(chosen), view))
@@ -50,15 +54,22 @@ export function FilterForm({ directory: { place, counts }, view, follow }: Filte
         value: place.q,
         maxLength: SEARCH_MAX_CHARACTERS,
       }}
-      set={listActive({ ...place, q: '' }).length}
-      className="sm:grid-cols-2 beside lg:grid-cols-1 lg:gap-3! lg:*:col-span-1"
+      beside={isCalm ? null : language}
+      set={listActive({ ...place, q: '', ...(isCalm ? {} : { languages: [] }) }).length}
+      className="sm:grid-cols-2 lg:contents"
+      places={{
+        line: 'sm:col-span-2 lg:col-span-1 lg:col-start-2',
+        filters:
+          'contents lg:grid lg:gap-3 lg:rounded-card lg:bg-sunken lg:p-5 lg:col-start-1 lg:row-start-1 lg:row-span-2 beside',
+      }}
     >
+      {isCalm && language}
       <Choices place={place} counts={counts} />
       {place.expertise.length > 0 && (
         <input type="hidden" name="expertise" value={place.expertise.join(',')} />
       )}
       {view && <input type="hidden" name="view" value={view} />}
-      <Button type="submit" variant="secondary" className="sm:max-lg:col-span-2">
+      <Button type="submit" variant="secondary">
         <Search aria-hidden="true" className="icon" />
         {m.directory_submit()}
       </Button>
@@ -78,32 +89,47 @@ function otherThan<Value extends string>(
   return [{ value: set.join(','), label }]
 }
 
-function Choices({ place, counts }: Pick<Directory, 'place' | 'counts'>) {
+type ChoicesProps = Pick<Directory, 'place' | 'counts'>
+
+/**
+ * Writes options with their number of results, but only without another filter than their own: each
+ * is counted alone.
+ */
+function countedOf(place: DirectoryPlace) {
   const set = listActive(place).length
-  /**
-   * Options show their number of results, but only without another filter: each is counted alone.
-   */
-  const counted = (label: string, count: number | undefined, own: number) =>
+  return (label: string, count: number | undefined, own: number) =>
     set > own ? label : m.common_counted({ label, count: formatNumber(count ?? 0) })
+}
+
+/** In the search line, as most families choose a language first. */
+function LanguageChoice({ place, counts }: ChoicesProps) {
+  const counted = countedOf(place)
+  const { languages } = place
+  return (
+    <Choice
+      name="languages"
+      label={m.common_language()}
+      value={languages.join(',')}
+      any={m.directory_any_language()}
+      options={[
+        ...DIRECTORY_LANGUAGES.map((language) => ({
+          value: language,
+          label: counted(
+            languageFilterLabel(language),
+            counts.languages[language],
+            languages.length,
+          ),
+        })),
+        ...otherThan<LanguageFilter>(DIRECTORY_LANGUAGES, languages, languageFilterLabel),
+      ]}
+    />
+  )
+}
+
+function Choices({ place, counts }: ChoicesProps) {
+  const counted = countedOf(place)
   return (
     <>
-      <Choice
-        name="languages"
-        label={m.common_language()}
-        value={place.languages.join(',')}
-        any={m.directory_any_language()}
-        options={[
-          ...DIRECTORY_LANGUAGES.map((language) => ({
-            value: language,
-            label: counted(
-              languageFilterLabel(language),
-              counts.languages[language],
-              place.languages.length,
-            ),
-          })),
-          ...otherThan<LanguageFilter>(DIRECTORY_LANGUAGES, place.languages, languageFilterLabel),
-        ]}
-      />
       <Choice
         name="specialty"
         label={m.directory_filter_specialty()}

@@ -1,3 +1,4 @@
+import { BadgeCheck } from 'lucide-react'
 import { localPath } from '../../../i18n/local-path.ts'
 import { ownWords, joinWords } from '../../../i18n/text/text-language.ts'
 import { Avatar } from '../../../ui/marks/avatar.tsx'
@@ -5,7 +6,7 @@ import { buttonClass } from '../../../ui/button.tsx'
 import { cardGround, cardLink } from '../../../ui/card.tsx'
 import { Stars } from '../../../ui/marks/stars.tsx'
 import { OwnWords } from '../../../ui/own-words.tsx'
-import type { Reader } from '../../../i18n/calendar/dates.ts'
+import { formatShortDate, type Reader } from '../../../i18n/calendar/dates.ts'
 import { formatDecimal, formatNumber } from '../../../i18n/text/numbers.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { getLocale } from '../../../i18n/paraglide/runtime.js'
@@ -31,6 +32,13 @@ function ratingOf({ avgRating, reviewCount }: { avgRating: number; reviewCount: 
   }
 }
 
+/** The newest check in one short line; details after a comma are on the profile. */
+function checkedLine({ latestCheck }: DirectoryEntry, reader: Reader): string | null {
+  if (!latestCheck) return null
+  const [what = ''] = latestCheck.what.split(/[,،]\s/, 1)
+  return m.directory_card_checked({ what, date: formatShortDate(latestCheck.checkedAt, reader) })
+}
+
 /** Data of a specialist's card, with labels (spec 2.30). */
 function toCard(entry: DirectoryEntry, reader: Reader) {
   return {
@@ -42,6 +50,7 @@ function toCard(entry: DirectoryEntry, reader: Reader) {
       reader.locale,
     ),
     expertise: entry.expertise.map((code) => expertiseLabel(code)),
+    checked: checkedLine(entry, reader),
     sentence: entry.ownSentence,
     bio: entry.bioPreview,
     rating: ratingOf(entry),
@@ -77,6 +86,8 @@ type SpecialistCardProps = {
   wide?: boolean | undefined
 }
 
+/** Portrait and name, one under the other where cards are side by side. */
+const inGrid = 'flex items-center gap-4 sm:flex-col sm:items-start sm:gap-3'
 const chip = 'rounded-chip bg-primary-soft px-2.5 py-0.5 text-sm font-medium text-primary'
 const book = buttonClass('secondary', 'small', 'relative max-sm:grow')
 const profile = buttonClass('quiet', 'small', 'relative max-sm:grow')
@@ -90,8 +101,8 @@ export function SpecialistCard({ specialist, words, wide = false }: SpecialistCa
       className={`${cardGround} flex flex-col gap-3 sm:gap-4 ${wide ? 'md:grid md:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] md:gap-x-8' : 'h-full'}`}
     >
       <div className="flex min-w-0 flex-col gap-2 sm:gap-3">
-        <div className="flex items-center gap-4">
-          <Avatar id={id} name={name} photoUrl={specialist.photo} size="head" />
+        <div className={wide ? 'flex items-center gap-4' : inGrid}>
+          <Avatar id={id} name={name} photoUrl={specialist.photo} size="card" />
           <div className="flex min-w-0 flex-col gap-1 text-sm text-muted">
             <h3 className="text-text">
               <a id={nameId} href={localPath(`/specialists/${id}`)} className={cardLink}>
@@ -105,6 +116,12 @@ export function SpecialistCard({ specialist, words, wide = false }: SpecialistCa
             </p>
           </div>
         </div>
+        {specialist.checked && (
+          <p className="flex gap-1.5 text-sm text-success">
+            <BadgeCheck aria-hidden="true" className="icon mt-[0.2em]" />
+            <span>{specialist.checked}</span>
+          </p>
+        )}
         {specialist.sentence && (
           <blockquote
             {...ownWords(specialist.sentence)}

@@ -3,7 +3,11 @@ import { database } from '../../../database/client.ts'
 import { prepareStatement } from '../../../database/prepared.ts'
 import { specialistSchedules } from '../../../database/schema/booking.ts'
 import { directoryEntries } from '../../../database/schema/directory.ts'
-import { specialists, type ProfileTranslation } from '../../../database/schema/specialists.ts'
+import {
+  specialists,
+  specialistVerifications,
+  type ProfileTranslation,
+} from '../../../database/schema/specialists.ts'
 import type { Locale } from '../../../i18n/locale.ts'
 import type { Expertise, SpecialistLanguage } from '../../specialists/rules/index.ts'
 import { present } from '../../../platform/present.ts'
@@ -25,6 +29,7 @@ export interface EntryRecord {
   verified: boolean
   availability: boolean
   avgRating: number
+  latestCheck: { what: string; checkedMs: number } | null
   /** Epoch milliseconds; null without a free time. */
   nextFreeMs: number | null
   sortName: string
@@ -32,6 +37,14 @@ export interface EntryRecord {
 
 /** Literals, so that the statement's plan is specific to them. */
 const translationKey = { en: sql`'en'`, fa: sql`'fa'` }
+
+const latestCheckIn = (locale: Locale) => sql`(
+  select json_build_object(
+    'what', ${specialistVerifications.what} ->> ${translationKey[locale]},
+    'checkedMs', extract(epoch from ${specialistVerifications.checkedAt}) * 1000)
+  from ${specialistVerifications}
+  where ${specialistVerifications.specialistId} = ${specialists.id}
+  order by ${specialistVerifications.checkedAt} desc, ${specialistVerifications.id} limit 1)`
 
 const entryIn = (locale: Locale) => sql`json_build_object(
   'id', ${specialists.id}, 'name', ${specialists.name}, 'photo', ${specialists.photo},
@@ -41,7 +54,7 @@ const entryIn = (locale: Locale) => sql`json_build_object(
   'translation', ${specialists.translations} -> ${translationKey[locale]},
   'ratingSum', ${specialists.ratingSum}, 'reviewCount', ${specialists.reviewCount},
   'verified', ${specialists.verified}, 'availability', ${specialists.availability},
-  'avgRating', ${directoryEntries.avgRating},
+  'avgRating', ${directoryEntries.avgRating}, 'latestCheck', ${latestCheckIn(locale)},
   'nextFreeMs', extract(epoch from nullif(${directoryEntries.nextFreeAt}, 'infinity')) * 1000,
   'sortName', ${locale === 'fa' ? directoryEntries.sortNameFa : directoryEntries.sortName})`
 

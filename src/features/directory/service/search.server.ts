@@ -142,6 +142,7 @@ function toEntry(
 ): DirectoryEntry {
   const own = row.translation ?? {}
   const bio = own.bio || row.bio
+  const { latestCheck } = row
   return {
     id: row.id,
     name: own.name || row.name,
@@ -151,6 +152,10 @@ function toEntry(
     bio,
     bioPreview: bioPreview(bio),
     ownSentence: ownSentence(own.callDescription || row.callDescription) ?? null,
+    latestCheck: latestCheck && {
+      what: latestCheck.what,
+      checkedAt: new Date(latestCheck.checkedMs).toISOString(),
+    },
     credentials: own.credentials || row.credentials,
     location: own.location || row.location,
     avgRating: row.reviewCount === 0 ? 0 : row.ratingSum / row.reviewCount,

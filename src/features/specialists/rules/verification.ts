@@ -3,8 +3,11 @@ import { isDateKey, type DateKey } from '../../../i18n/calendar/date-key.ts'
 import { localDateKey } from '../../../i18n/zones/zoned-time.ts'
 import { DAY_MS } from '../../../platform/durations.ts'
 
-/** The usual checks, with labels in both languages. */
-export const USUAL_CHECKS = ['identity', 'licence', 'training', 'references', 'police'] as const
+/**
+ * The usual checks, with labels in both languages. Cards show the first of one day: what says most
+ * of a specialist is first.
+ */
+export const USUAL_CHECKS = ['licence', 'training', 'identity', 'references', 'police'] as const
 export type UsualCheck = (typeof USUAL_CHECKS)[number]
 
 /** The default term of a verification, in years. */

@@ -6,7 +6,9 @@ import {
   listAhead,
   listFree,
   panelOf,
+  withSlot,
 } from '../support/booked-times.ts'
+import { expectUncovered } from '../support/browser.ts'
 import {
   awaken,
   clickWhenAlive,
@@ -126,6 +128,31 @@ inBothLanguages((testOnce) => {
       await expect(panelOf(page)).toContainText(t.problem_family_busy())
       return
     }
+  })
+
+  test('on a phone the chosen time stays in sight, as one chip that changes it (spec 2.34)', async ({
+    page,
+    site,
+    family,
+  }) => {
+    const { t, at, locale } = site
+    expect(family.id).toBeGreaterThan(0)
+    await page.setViewportSize({ width: 320, height: 700 })
+    const specialist = await findSpecialist(page.request, locale, 'confirming')
+    const [slot] = await listAhead(page.request, specialist.id)
+    await page.goto(withSlot(at(`/booking/${specialist.id}`), slot!.id))
+    await awaken(submitOf(page))
+    const chip = panelOf(page).getByRole('group', { name: t.booking_chosen(), exact: true })
+    await typeInto(page, { path: '', values: { childAge: '7', mainConcern: CONCERN[locale] } })
+    await submitOf(page).focus()
+    await expectUncovered(chip.locator('summary').first())
+    await submitOf(page).click()
+    const check = page.getByRole('heading', { name: t.booking_step_check() })
+    await expect(check).toBeFocused()
+    await expectUncovered(check)
+    await expectUncovered(chip.locator('summary').first())
+    await chip.locator('summary').first().click()
+    await expect(chip.locator('a[href*="slot="]').first()).toBeVisible()
   })
 
   testOnce(

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { PANEL_ID } from '../../src/features/booking/components/slot-href.ts'
 import type { DirectoryEntry } from '../../src/features/directory/schema.ts'
-import { formatFullDate, formatShortDate } from '../../src/i18n/calendar/dates.ts'
+import { formatBriefDay, formatShortDate } from '../../src/i18n/calendar/dates.ts'
 import { expect, expectFits, expectNoOverflow } from '../support/browser.ts'
 import { firstInCore } from '../support/extent.ts'
 import { awaken, field, inBothLanguages, test, type Site } from '../support/journeys.ts'
@@ -235,7 +235,7 @@ inBothLanguages((testOnce) => {
     const href = (await time.last().getAttribute('href'))!
     await time.last().click()
     await page.waitForURL(`**${href.split('#')[0]}*`)
-    await expect(page.locator(`#${PANEL_ID}`)).toContainText(formatFullDate(startsAt, reader))
+    await expect(page.locator(`#${PANEL_ID}`)).toContainText(formatBriefDay(startsAt, reader))
     await page.goBack()
     // The card is one link wherever nothing else can be pressed, on its portrait too.
     const pressed = await card.locator('img').evaluate((portrait) => {

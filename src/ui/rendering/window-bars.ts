@@ -17,6 +17,8 @@ const barAt =
       if (stays) style.setProperty(height, `${bar.offsetHeight + aroundPx}px`)
       else style.removeProperty(height)
     }
+    // At once, since the focus may move together with the bar's appearance.
+    measure()
     const observer = new ResizeObserver(measure)
     const isLow = matchMedia(LOW_WINDOW)
     isLow.addEventListener('change', measure)

@@ -56,22 +56,24 @@ export function TimeInWords({ time, specialist }: { time: OfferedTime; specialis
       <p className="font-bold">{formatFullDate(time.startsAt, reader)}</p>
       <p className="font-bold">{timeInZone(time, reader)}</p>
       {theirs && <p className="text-muted">{timeInZone(time, there)}</p>}
-      {theirs?.datesDiffer && (
-        <div className="mt-2">
-          <Notice tone="warning">
-            <NameIn
-              sentence={(name) =>
-                m.booking_slot_dates_differ({
-                  name,
-                  day: formatWeekdayAndDay(time.startsAt, there),
-                })
-              }
-            >
-              {specialist.name}
-            </NameIn>
-          </Notice>
-        </div>
-      )}
+      <DatesDiffer time={time} specialist={specialist} />
     </>
+  )
+}
+
+/** Warns of another date on the specialist's clock. */
+export function DatesDiffer({ time, specialist }: { time: OfferedTime; specialist: Specialist }) {
+  const reader = useReader()
+  if (!otherClock(time.startsAt, reader, specialist.timeZone)?.datesDiffer) return null
+  const there = { locale: reader.locale, timeZone: specialist.timeZone }
+  const day = formatWeekdayAndDay(time.startsAt, there)
+  return (
+    <div className="mt-2">
+      <Notice tone="warning">
+        <NameIn sentence={(name) => m.booking_slot_dates_differ({ name, day })}>
+          {specialist.name}
+        </NameIn>
+      </Notice>
+    </div>
   )
 }

@@ -7,6 +7,7 @@ import { NameIn } from '../../../ui/name-in.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { MOST_CHILDREN, PROFILE_TEXTS, profileTexts } from '../rules.ts'
 import type { OwnChild, OwnChildren } from '../schema.ts'
+import { ageWords } from './age-field.tsx'
 
 type ChildrenSectionProps = {
   own: OwnChildren
@@ -47,11 +48,6 @@ export function ChildrenSection({ own, done }: ChildrenSectionProps) {
       )}
     </section>
   )
-}
-
-function ageWords(age: number | null): string {
-  if (age === null) return m.common_unreadable()
-  return age === 1 ? m.children_age_one_year() : m.children_age_years({ age: formatNumber(age) })
 }
 
 function ChildLine({ child }: { child: OwnChild }) {

@@ -1,6 +1,9 @@
 import { useState, useId } from 'react'
 import { formatFullDate, formatTime } from '../../../../i18n/calendar/dates.ts'
+import { cutText } from '../../../../i18n/text/excerpts.ts'
 import { formatNumber } from '../../../../i18n/text/numbers.ts'
+import { sentencesOf } from '../../../../i18n/text/sentences.ts'
+import { cityOf } from '../../../../i18n/zones/zone-cities.ts'
 import * as m from '../../../../i18n/paraglide/messages.js'
 import { isoDate } from '../../../../i18n/zones/zoned-time.ts'
 import type { FormProblem } from '../../../../platform/api/attempt.ts'
@@ -9,6 +12,7 @@ import { DefinitionList } from '../../../../ui/lists/definition-list.tsx'
 import { useReader } from '../../../../ui/rendering/reader.tsx'
 import { usePageForm, type PageFormState } from '../../../../ui/use-page-form.tsx'
 import { NameIn } from '../../../../ui/name-in.tsx'
+import { ageWords } from '../../../children/components/age-field.tsx'
 import type { OwnChild } from '../../../children/schema.ts'
 import { bookForm, bookWithAccountForm } from '../../forms/booking.ts'
 import { CONSULTATION_MINUTES } from '../../rules/index.ts'
@@ -16,9 +20,8 @@ import type { ConsultationView } from '../../schema/answers.ts'
 import type { BookingDetails } from '../../schema/index.ts'
 import {
   languageFact,
+  otherTimeFacts,
   specialistFact,
-  termsFact,
-  timeFacts,
   wordsOfFamily,
 } from '../consultation/consultation-facts.tsx'
 import { SharedAtBooking } from './lazy-child-choice.ts'
@@ -113,25 +116,36 @@ export function CheckForm(props: CheckFormProps) {
   )
 }
 
-export function CheckSentence({
-  specialist,
-  time,
-}: Required<Pick<CheckProps, 'specialist'>> & { time: OfferedTime }) {
+/** Longest beginning of a concern within a sentence, in characters. */
+const LONGEST_ABOUT = 160
+
+/** The concern's first sentence, cut if it is long. */
+const beginningOf = (concern: string): string =>
+  cutText(sentencesOf(concern)[0] ?? '', LONGEST_ABOUT)
+
+type CheckSentenceProps = Pick<CheckProps, 'specialist' | 'details'> & { time: OfferedTime }
+
+export function CheckSentence({ specialist, time, details }: CheckSentenceProps) {
   const reader = useReader()
+  const age = ageWords(details.childAge)
   return (
     <div className="flex flex-col gap-1">
-      <p className="text-xl leading-heading font-bold text-balance">
+      <p className="text-xl leading-heading font-bold text-balance wrap-anywhere">
         <NameIn
           sentence={(name) =>
             m.booking_check_sentence({
               day: formatFullDate(time.startsAt, reader),
               time: formatTime(time.startsAt, reader),
+              city: cityOf(reader.timeZone, reader.locale).city,
               name,
-              minutes: formatNumber(CONSULTATION_MINUTES, reader.locale),
+              minutes: formatNumber(CONSULTATION_MINUTES),
             })
           }
         >
           {specialist.name}
+        </NameIn>
+        <NameIn sentence={(concern) => m.booking_check_about({ concern, age })} translate="yes">
+          {beginningOf(details.mainConcern)}
         </NameIn>
       </p>
       <p className="text-muted">{m.booking_check_text()}</p>
@@ -141,26 +155,27 @@ export function CheckSentence({
 
 type FactsProps = Pick<CheckProps, 'specialist' | 'time' | 'details' | 'isLost' | 'emailHref'>
 
+/** What the sentence above does not say; everything, without a time. */
 function Facts({ specialist, time, details, isLost, emailHref }: FactsProps) {
   const reader = useReader()
-  const times =
-    time && !isLost
-      ? timeFacts(
-          {
-            startsAt: isoDate(time.startsAt),
-            endsAt: isoDate(time.endsAt),
-            timeZone: specialist.timeZone,
-            viewedAs: 'family',
-          },
-          reader,
-        )
-      : []
+  const { childAge, mainConcern } = details
+  const hasSentence = time !== undefined && !isLost
+  const words = wordsOfFamily(childAge, mainConcern)
+  const isSaid = (key: string) => key === 'age' || beginningOf(mainConcern) === mainConcern
   return (
     <DefinitionList
       items={[
-        // Omitted with a time: the sentence above then names the specialist.
-        ...(times.length > 0 ? times : [specialistFact(specialist.name)]),
-        termsFact(),
+        ...(hasSentence
+          ? otherTimeFacts(
+              {
+                startsAt: isoDate(time.startsAt),
+                endsAt: isoDate(time.endsAt),
+                timeZone: specialist.timeZone,
+                viewedAs: 'family',
+              },
+              reader,
+            )
+          : [specialistFact(specialist.name)]),
         languageFact(details.preferredLanguage),
         {
           key: 'email',
@@ -179,7 +194,7 @@ function Facts({ specialist, time, details, isLost, emailHref }: FactsProps) {
             </>
           ),
         },
-        ...wordsOfFamily(details.childAge, details.mainConcern),
+        ...(hasSentence ? words.filter(({ key }) => !isSaid(key)) : words),
       ]}
     />
   )

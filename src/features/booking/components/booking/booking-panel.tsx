@@ -16,10 +16,11 @@ import { DETAILS_ID, hrefOfChoice, PANEL_ID } from './booking-choice.ts'
 import { BookingPath, type BookingStep, StepOf } from './booking-path.tsx'
 import { BookingRefusal } from './booking-refusal.tsx'
 import { DetailsForm } from './details-form.tsx'
+import { CHOSEN_TIME_ID, TimeChip } from './time-chip.tsx'
+import { DatesDiffer } from '../chosen-time.tsx'
 import { TimeChooser } from '../times/time-chooser.tsx'
 import { useBooking, type BookingContext } from './use-booking.ts'
 import type { Elements } from '../../../../ui/rendering/elements.ts'
-import { ChevronDown } from 'lucide-react'
 
 export type BookingPanelProps = BookingContext & {
   /** Version of the terms that a new account accepts. */
@@ -119,12 +120,19 @@ function Checking(props: StepsProps & { details: BookingDetails }) {
   }
   return (
     <>
-      <StepTitle>{isLost ? m.booking_step_time() : m.booking_step_check()}</StepTitle>
-      {chosen && !isLost && <CheckSentence specialist={specialist} time={chosen} />}
       {/* Without scripts its links would lose what was typed; the details lead back to it. */}
-      <div className="[@media(scripting:none)]:hidden">
-        <Chooser {...props} isFolded={!isLost} />
+      <div className="contents [@media(scripting:none)]:hidden">
+        {!isLost && <Chooser {...props} isFolded />}
       </div>
+      <StepTitle>{isLost ? m.booking_step_time() : m.booking_step_check()}</StepTitle>
+      {chosen && !isLost && (
+        <CheckSentence specialist={specialist} time={chosen} details={details} />
+      )}
+      {isLost && (
+        <div className="[@media(scripting:none)]:hidden">
+          <Chooser {...props} isFolded={false} />
+        </div>
+      )}
       {props.email === null ? (
         <AccountCheck
           {...check}
@@ -140,7 +148,7 @@ function Checking(props: StepsProps & { details: BookingDetails }) {
   )
 }
 
-/** Calendar and times, collapsed after a choice. */
+/** Calendar and times, in the chosen time's chip after a choice. */
 function Chooser({ booking, isFolded, ...props }: StepsProps & { isFolded: boolean }) {
   const { choice, specialist, follow } = props
   const { timeZone, now } = useReader()
@@ -160,11 +168,16 @@ function Chooser({ booking, isFolded, ...props }: StepsProps & { isFolded: boole
       }
     />
   )
-  if (!isFolded) return chooser
+  if (!isFolded || !chosen) return chooser
   return (
-    <ChangeTime key={choice.slot} isOpen={choice.month !== undefined || day !== ofChosen}>
+    <TimeChip
+      key={choice.slot}
+      time={chosen}
+      specialistZone={specialist.timeZone}
+      isOpen={choice.month !== undefined || day !== ofChosen}
+    >
       {chooser}
-    </ChangeTime>
+    </TimeChip>
   )
 }
 
@@ -213,9 +226,11 @@ function OwnBooking({ consultationId }: { consultationId: number }) {
   )
 }
 
-function StepTitle({ children }: { children: ReactNode }) {
+type StepTitleProps = { describedBy?: string | undefined; children: ReactNode }
+
+function StepTitle({ describedBy, children }: StepTitleProps) {
   return (
-    <h3 data-step="" tabIndex={-1} className="calm:text-2xl">
+    <h3 data-step="" tabIndex={-1} aria-describedby={describedBy} className="calm:text-2xl">
       {children}
     </h3>
   )
@@ -247,6 +262,7 @@ function Choosing(props: StepsProps) {
     )
   const isFolded = chosen !== undefined && !refusal
   const asked = isFolded ? props.asked : undefined
+  const hasChip = isFolded && !asked
   return (
     <>
       {!isFolded && (
@@ -262,14 +278,16 @@ function Choosing(props: StepsProps) {
         className={`flex flex-col gap-4 ${chosen ? '' : 'max-sm:hidden'} ${isFolded ? '' : 'border-t border-line pt-6 calm:hidden'}`}
       >
         {asked && <TimeAbove time={chosen} timesHref={timesHref} />}
-        <StepTitle>
+        {hasChip && <Chooser {...props} isFolded />}
+        {hasChip && <DatesDiffer time={chosen} specialist={specialist} />}
+        <StepTitle describedBy={hasChip ? CHOSEN_TIME_ID : undefined}>
           {asked ? askedWords(asked, props.ownChildren) : m.booking_step_details()}
         </StepTitle>
         {props.savedDetails && <p className="measure font-semibold">{m.booking_kept_notice()}</p>}
         <DetailsForm
           specialist={specialist}
           time={chosen}
-          chooser={isFolded && !asked && <Chooser {...props} isFolded />}
+          isTimeAbove={isFolded}
           asked={asked}
           timesHref={timesHref}
           ownChildren={props.ownChildren}
@@ -285,26 +303,5 @@ function Choosing(props: StepsProps) {
         />
       </div>
     </>
-  )
-}
-
-type ChangeTimeProps = {
-  /** The displayed day or month is not the chosen time's. */
-  isOpen: boolean
-  children: ReactNode
-}
-
-function ChangeTime({ isOpen, children }: ChangeTimeProps) {
-  return (
-    <details
-      open={isOpen || undefined}
-      className="group/change rounded-control border border-edge px-4 py-1 print:hidden"
-    >
-      <summary className="flex min-h-11 items-center justify-between gap-2 font-semibold text-primary">
-        {m.booking_choose_other_time()}
-        <ChevronDown aria-hidden="true" className="icon group-open/change:-scale-y-100" />
-      </summary>
-      <div className="pt-2 pb-4">{children}</div>
-    </details>
   )
 }

@@ -26,14 +26,14 @@ import { ChildChoice } from './lazy-child-choice.ts'
 import { ChosenTime } from '../chosen-time.tsx'
 import type { OfferedTime } from '../times/offered-times.ts'
 import { SignInInstead } from './sign-in-instead.tsx'
-import type { Elements } from '../../../../ui/rendering/elements.ts'
 
 type DetailsFormProps = {
   specialist: { id: number; name: string; timeZone: string; languages: readonly string[] }
   /** The family's own profiles; empty for a visitor. */
   ownChildren: readonly OwnChild[]
   time: OfferedTime | undefined
-  chooser: Elements
+  /** The chosen time is above the form already. */
+  isTimeAbove: boolean
   /** Calm mode: the current question. */
   asked: Asked | undefined
   /** Address of the free times, before the first question. */
@@ -87,8 +87,7 @@ export function DetailsForm(props: DetailsFormProps) {
   const missing = missingTimeOf(form, slotId)
   return (
     <>
-      {!asked && <ChosenTime {...missing.field} time={time} specialist={specialist} />}
-      {props.chooser}
+      {!props.isTimeAbove && <ChosenTime {...missing.field} time={time} specialist={specialist} />}
       <FormFrame form={form} className="flex flex-col gap-5">
         <input type="hidden" name="intent" value={bookCheckForm.intent} />
         <input type="hidden" name="specialistId" value={specialist.id} />

@@ -34,7 +34,7 @@ const typed = {
 
 /** Renders the panel with a chosen time, for a visitor of a specialist with one language. */
 const draw = (
-  reader: { submission?: RefusedForm } = {},
+  reader: { submission?: RefusedForm; isCalm?: boolean } = {},
   given: Partial<ComponentProps<typeof BookingPanel>> = {},
 ) =>
   renderLinked({ isCalm: true, ...reader }, () => (
@@ -98,6 +98,36 @@ it('begins with what was written for a consultation that the other side cancelle
     /checked="" name="shareChild"|name="shareChild"[^>]*checked=""/,
   ])
     expect(html).toMatch(part)
+})
+
+describe('booking outside calm mode', () => {
+  const wordsIn = (html: string) => html.replaceAll(/<[^>]*>/g, '')
+
+  it('has the chosen time, on both clocks, as one chip that changes it', () => {
+    const html = draw({ isCalm: false })
+    const [, chip = ''] = /<details aria-label="Your time".*?<summary[^>]*>(.*?)<\/summary>/s.exec(
+      html,
+    )!
+    expect(wordsIn(chip)).toBe('Mon 23 Nov, 16:00 (Berlin) 18:30 (Tehran)Change time')
+    expect(html.match(/Change time</g)).toHaveLength(1)
+    expect(html).toMatch(/<h3[^>]*aria-describedby="chosen-time"/)
+    expect(draw({ isCalm: false }, { choice: {} })).toContain('No time is chosen yet.')
+  })
+
+  it('checks in one sentence; the table has what it leaves out', () => {
+    const html = draw({ isCalm: false, ...posted({}) })
+    expect(wordsIn(html)).toContain(
+      'Monday 23 November 2026, 16:00 your time (Berlin), with Mina Kaviani, for 45 minutes, about “Meals are hard for all of us.” (7 years old).',
+    )
+    const terms = (of: string) => [...of.matchAll(/<dt[^>]*>([^<]*)/g)].map(([, term]) => term)
+    const left = ['Date', 'On the specialist’s clock', 'Language', 'Email']
+    expect(terms(html)).toEqual(left)
+    const mainConcern = 'Meals are hard for all of us. He eats bread alone.'
+    const longer = draw({ isCalm: false, ...posted({ mainConcern }) })
+    expect(wordsIn(longer)).toContain('about “Meals are hard for all of us.” (7')
+    expect(terms(longer)).toEqual([...left, 'Main concern'])
+    expect(longer).toContain(mainConcern)
+  })
 })
 
 describe('booking in calm mode', () => {

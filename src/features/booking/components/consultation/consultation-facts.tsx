@@ -53,6 +53,16 @@ export function otherClocks(consultation: Shown, reader: PageReader): Fact[] {
   })
 }
 
+/** What a sentence with date and time leaves out: the other calendar, and the other clocks. */
+export const otherTimeFacts = (consultation: Shown, reader: PageReader): Fact[] => [
+  {
+    key: 'date',
+    term: m.common_date(),
+    details: formatOtherCalendarDate(consultation.startsAt, reader),
+  },
+  ...otherClocks(consultation, reader),
+]
+
 /** Date in both calendars; time in the reader's zone, and in the others' if they differ. */
 export const timeFacts = (consultation: Shown, reader: PageReader): Fact[] => [
   {
@@ -96,7 +106,7 @@ export const languageFact = (language: string): Fact => ({
   details: languageLabel(language),
 })
 
-export const termsFact = (): Fact => ({
+const termsFact = (): Fact => ({
   key: 'terms',
   term: m.booking_fact_terms(),
   details: m.booking_terms(),

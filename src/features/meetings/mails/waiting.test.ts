@@ -33,6 +33,7 @@ describeWithDatabase('who is not in the room when a consultation begins', () => 
       consultationId: consultation.id,
       role,
       isSignedIn: true,
+      startsAt,
       endsAt: at(2700),
       closesAt: at(3600),
     })

@@ -16,10 +16,10 @@ import {
 
 /**
  * Calls that ignore idempotency keys: those with a password, a code, a passkey or a mailed link,
- * and those that end the session.
+ * those that end the session, and the reading of a child's details, which changes nothing.
  */
 const UNKEYED =
-  /^(?:login|register|password-reset|setup|invitation|confirm-email|proof|passkeys|totp)(?:\/[a-z/-]+)?$|^account\/(?:email|password)$|^text-phone\/confirm$|^(?:logout|ways-in\/end-everything|account-deletion)$/
+  /^(?:login|register|password-reset|setup|invitation|confirm-email|proof|passkeys|totp)(?:\/[a-z/-]+)?$|^account\/(?:email|password)$|^text-phone\/confirm$|^(?:logout|ways-in\/end-everything|account-deletion)$|^admin\/consultations\/\{id\}\/details$/
 
 type Taken = ReturnType<typeof resolver> & { target: string }
 

@@ -162,7 +162,13 @@ inBothLanguages((testOnce) => {
         const meeting = (await response.json()) as object
         await route.fulfill({ response, json: { ...meeting, state: 'over', access: null } })
       })
-      await family.evaluate(() => window.__TSR_ROUTER__!.invalidate({ sync: true }))
+      // As the page itself does: its shell comes with a whole page alone.
+      await family.evaluate(() =>
+        window.__TSR_ROUTER__!.invalidate({
+          filter: ({ routeId }: { routeId: string }) => routeId !== '__root__',
+          sync: true,
+        }),
+      )
       await expect(title).toBeFocused()
       await expect(family.getByRole('link', { name: t.common_write_review() })).toBeVisible()
       await closeSides()

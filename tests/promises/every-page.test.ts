@@ -67,8 +67,8 @@ describe('a visitor’s page', () => {
   /** The page’s HTML as a browser gets it, compressed well, in KB: one flight of packets is 14. */
   const MOST: Readonly<Record<string, number>> = {
     '': 20.4,
-    specialists: 17.2,
-    'specialists/1': 19.4,
+    specialists: 17.8,
+    'specialists/1': 19.6,
     resources: 14,
     blog: 14,
     contact: 13,

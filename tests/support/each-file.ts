@@ -2,6 +2,7 @@ import { performance } from 'node:perf_hooks'
 import fc from 'fast-check'
 import { afterAll, vi } from 'vitest'
 import { deployment, provideDeployment } from '../../src/platform/configuration/deployment.ts'
+import { setAhead } from '../../src/platform/device/server-clock.ts'
 import { provideSiteSettings } from '../../src/platform/site-settings.ts'
 
 // Property tests use the run's seed, and print it when they fail.
@@ -16,5 +17,7 @@ afterAll(() => {
   const unset = Object.fromEntries(Object.keys(deployment()).map((name) => [name, undefined]))
   provideDeployment({ ...unset, ...before })
   provideSiteSettings({})
+  setAhead(0)
+  vi.useRealTimers()
   vi.restoreAllMocks()
 })

@@ -11,9 +11,9 @@ let aheadMs = 0
 /** The measured offset, to be stored for pages that load offline and cannot measure it. */
 export const measuredAhead = (): number => aheadMs
 
-/** Sets the stored offset on a page that was loaded offline. */
-export function beginAhead(ms: number): void {
-  aheadMs ||= ms
+/** Sets the offset, as on a page that was loaded offline and has a stored one. */
+export function setAhead(ms: number): void {
+  aheadMs = ms
 }
 
 interface Reading {

@@ -9,7 +9,7 @@ import {
   writePrivate,
 } from '../../platform/device/store.ts'
 import type { SessionUser } from '../../platform/request-scope.ts'
-import { beginAhead, measuredAhead, serverNow } from '../../platform/device/server-clock.ts'
+import { measuredAhead, setAhead, serverNow } from '../../platform/device/server-clock.ts'
 import { MINUTE_MS } from '../../platform/durations.ts'
 
 /**
@@ -85,6 +85,6 @@ export async function findNextConsultation(): Promise<NextConsultation | undefin
     return undefined
   }
   const { next, aheadMs = 0 } = (await readStored()) ?? {}
-  beginAhead(aheadMs)
+  if (measuredAhead() === 0) setAhead(aheadMs)
   return next && new Date(next.endsAt) > serverNow() ? next : undefined
 }

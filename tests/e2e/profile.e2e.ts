@@ -94,7 +94,7 @@ inBothLanguages(() => {
     const [{ id, startsAt }] = free as [(typeof free)[number]]
     await links.first().click()
     await expect(page).toHaveURL(new RegExp(`slot=${id}\\b`))
-    const chosen = panel.getByRole('status')
+    const chosen = panel.locator('#chosen-time')
     await expect(chosen).toContainText(formatTime(startsAt, { locale, timeZone: ZONE }))
     await expect(chosen).toContainText(
       formatTime(startsAt, { locale, timeZone: 'America/Toronto' }),

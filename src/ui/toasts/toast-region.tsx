@@ -27,6 +27,9 @@ const places = {
 /** The distance of a top toast from the window's edge. */
 const TOP_PX = 80
 
+/** The time in which a new page comes to its place. */
+const PAGE_SETTLES_MS = 300
+
 /** Whether an interactive control lies between two heights of the window. */
 const hasControl = (from: number, to: number): boolean =>
   [...document.querySelectorAll('main :is(a, button, input, select, textarea, summary)')].some(
@@ -66,11 +69,16 @@ export default function ToastRegion({ toasts }: { toasts: readonly ToastEntry[] 
 function ToastCard({ entry }: { entry: ToastEntry }) {
   const card = useRef<HTMLLIElement>(null)
   useEffect(() => {
-    // On the next frame the page is scrolled to its starting position.
-    const frame = requestAnimationFrame(() => {
+    const look = () => {
       if (card.current) moveOffControls(entry, card.current)
-    })
-    return () => cancelAnimationFrame(frame)
+    }
+    // On the next frame the page is scrolled to its starting position, or a little later.
+    const frame = requestAnimationFrame(look)
+    const timer = setTimeout(look, PAGE_SETTLES_MS)
+    return () => {
+      cancelAnimationFrame(frame)
+      clearTimeout(timer)
+    }
   }, [entry])
   const destructive = entry.variant === 'destructive'
   const Icon = destructive ? OctagonAlert : CircleCheck

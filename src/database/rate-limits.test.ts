@@ -7,7 +7,7 @@ import {
   deleteEndedCounts,
   forgetSlowing,
   forgetStored,
-  refundStored,
+  refundSlowing,
   memoryLimit,
   spendSlowing,
   spendStored,
@@ -91,7 +91,7 @@ describeOnBothDatabases('stored limits', () => {
       const wide = { name: `once, ${outcome}`, points: 9, perSeconds: 60 }
       for (const _ of [1, 2]) await make(() => spendStored(wide, 'one'))
       const spent = await usesOf(wide.name)
-      await make(() => spendStored(wide, 'one').then(() => refundStored(wide, 'one')))
+      await make(() => spendStored(wide, 'one').then(() => refundSlowing(wide, 'one')))
       const takenBack = await usesOf(wide.name)
       await make(() => spendStored(wide, 'one').then(() => forgetStored(wide, 'one')))
       const one = { ...wide, name: `${outcome}, refused`, points: 0 }

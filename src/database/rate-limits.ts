@@ -80,14 +80,6 @@ export const spendStored = (limit: RateLimit, key: string): Promise<void> =>
 export const isWithinStored = async (limit: RateLimit, key: string): Promise<boolean> =>
   !deployment().rateLimits || (await countStored(limit, key)).uses <= limit.points
 
-/** Takes back one use that turned out not to count. */
-export const refundStored = (limit: RateLimit, key: string): Promise<void> =>
-  countDespiteRollback(() =>
-    database().execute(
-      sql`update rate_limits set points = points - 1 where key = ${rowKey(limit, key)}`,
-    ),
-  )
-
 /** The usual interval, in seconds, between uses that pass beyond a slowing limit. */
 const SLOWED_SECONDS = 60
 
@@ -112,6 +104,19 @@ export const spendSlowing = (
     if (uses < limit.points) return
     // The last use within the limit begins the interval; of several at one moment one passes.
     requireWithin({ ...limit, points: 1 }, await countStored(beyond(limit, everySeconds), key))
+  })
+
+/** Takes back one use of {@link spendSlowing} that turned out not to count, also past the limit. */
+export const refundSlowing = (limit: RateLimit, key: string): Promise<void> =>
+  countDespiteRollback(async () => {
+    const past = rowKey(beyond(limit, SLOWED_SECONDS), key)
+    await database().execute(sql`
+      update rate_limits set points = points - 1 where key = ${past} and points > 0
+        and exists (select from rate_limits
+          where key = ${rowKey(limit, key)} and points >= ${limit.points})`)
+    await database().execute(
+      sql`update rate_limits set points = points - 1 where key = ${rowKey(limit, key)}`,
+    )
   })
 
 /** Resets the counts, for example after a successful sign-in. */

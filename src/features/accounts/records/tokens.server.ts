@@ -86,6 +86,14 @@ export async function countTry(tokenHash: string, { now, most }: { now: Date; mo
   return row
 }
 
+/** Takes back a try of {@link countTry} whose code was not checked. */
+export async function refundTry(tokenHash: string): Promise<void> {
+  await database()
+    .update(accountTokens)
+    .set({ attempts: sql`${accountTokens.attempts} - 1` })
+    .where(eq(accountTokens.tokenHash, tokenHash))
+}
+
 export type AddressPurpose = 'change-email' | 'take-email-back'
 
 const isOpen = (userId: number, purpose: AddressPurpose, now: Date) =>

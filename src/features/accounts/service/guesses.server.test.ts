@@ -42,12 +42,48 @@ describeWithDatabase('guessing codes with a stolen password', () => {
     const [device] = /device=[^;]+/.exec(cookie)!
     const owner = await logIn(email, device)
     expect((await giveCode(`${owner.cookie}; ${device}`, nextCode())).status).toBe(200)
-    const [hourly] = await database()
-      .select()
-      .from(rateLimits)
-      .where(like(rateLimits.key, `second-step-hourly:${userId} %`))
-    // A right one does not count.
-    expect(hourly!.points).toBe(0)
+    const isOfBrowser = like(rateLimits.key, `second-step-hourly:${userId} %`)
+    expect(await database().$count(rateLimits, isOfBrowser)).toBe(0)
+  })
+
+  it.each([
+    ['elsewhere', false, 11],
+    ['in a browser that the account knows', true, 0],
+  ])(
+    'takes right ones after an hour’s slips as often as they come, %s',
+    async (_, isKnown, left) => {
+      const { cookie, userId } = await registerConfirmed(api)
+      const session = /session=[^;]+/.exec(cookie)![0]
+      const device = /device=[^;]+/.exec(cookie)![0]
+      const prove = (password: string) =>
+        api.request('/api/proof/password', {
+          json: { password },
+          cookie: isKnown ? `${session}; ${device}` : session,
+        })
+      expect((await prove('not the password')).status).toBe(400)
+      const isHourly = like(rateLimits.key, `own-password-hourly:${userId}%`)
+      await database().update(rateLimits).set({ points: 11 }).where(isHourly)
+      for (let turn = 0; turn < 3; turn += 1) expect((await prove(GOOD_PASSWORD)).status).toBe(204)
+      const [hourly] = await database().select().from(rateLimits).where(isHourly)
+      expect(hourly?.points ?? 0).toBe(left)
+    },
+  )
+
+  it('uses up no try of a sign-in with a code that comes too soon to be looked at', async () => {
+    const { email, nextCode, userId } = await withTwoSteps()
+    const row = { key: `second-step:${userId}`, expire: Date.now() + 3_500_000 }
+    const isOfCodes = like(rateLimits.key, `second-step%:${userId}`)
+    await database()
+      .insert(rateLimits)
+      .values([
+        { ...row, points: 10 },
+        { ...row, key: `second-step-beyond:${userId}`, points: 1 },
+      ])
+    const { cookie } = await logIn(email)
+    for (let turn = 0; turn < 6; turn += 1)
+      expect((await giveCode(cookie, '000000')).status).toBe(429)
+    await database().delete(rateLimits).where(isOfCodes)
+    expect((await giveCode(cookie, nextCode())).status).toBe(200)
   })
 
   it('mails the owner about the fifth wrong code in a day, wherever it was given, once', async () => {

@@ -3,7 +3,7 @@ import { publish } from '../../../database/outbox.ts'
 import {
   forgetSlowing,
   isWithinStored,
-  refundStored,
+  refundSlowing,
   spendSlowing,
   type RateLimit,
 } from '../../../database/rate-limits.ts'
@@ -25,7 +25,7 @@ const BEYOND_EVERY_SECONDS = 600
 /**
  * Counts a try of an account's code or of one's own password before it is checked. Browsers that
  * the account knows have tries of their own, so that nobody else's lock the owner out. Returns the
- * function that refunds a right one.
+ * function for a right one: it refunds the try, and in a known browser resets the counts.
  * @throws {Problem} 429 with Retry-After past the limits.
  */
 export async function countGuess(of: Secret, userId: number): Promise<() => Promise<void>> {
@@ -35,7 +35,7 @@ export async function countGuess(of: Secret, userId: number): Promise<() => Prom
   await spendSlowing(patient(of), place, BEYOND_EVERY_SECONDS)
   return async () => {
     await forgetSlowing(quick(of), place)
-    await refundStored(patient(of), place)
+    await (known ? forgetSlowing : refundSlowing)(patient(of), place)
   }
 }
 

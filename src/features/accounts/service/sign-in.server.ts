@@ -2,7 +2,7 @@ import type { AuthenticationResponseJSON } from '@simplewebauthn/server'
 import { inTransaction } from '../../../database/client.ts'
 import {
   forgetSlowing,
-  refundStored,
+  refundSlowing,
   spendSlowing,
   spendStored,
   type RateLimit,
@@ -157,7 +157,7 @@ async function countTry(
   await spendSlowing(limit, key, BEYOND_EVERY_SECONDS)
   return async () => {
     await forgetSlowing(SIGN_INS_PER_ACCOUNT_AND_ADDRESS, place)
-    await refundStored(limit, key)
+    await refundSlowing(limit, key)
   }
 }
 
@@ -213,7 +213,10 @@ export async function finishSignIn(
   const counted = await tokens.countTry(tokenHash, { now, most: SECOND_STEP_TRIES })
   if (!counted) return { ok: false, reason: 'second-step-ended' }
   const { userId } = counted
-  const takeBack = await countGuess('second-step', userId)
+  const takeBack = await countGuess('second-step', userId).catch(async (error: unknown) => {
+    await tokens.refundTry(tokenHash)
+    throw error
+  })
   const given = await readCode(userId, code)
   const result = await inTransaction(async (): Promise<SecondStep> => {
     // Locks the account first: a password set meanwhile consumes the token.

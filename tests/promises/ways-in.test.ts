@@ -3,10 +3,11 @@ import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
 import { database } from '../../src/database/client.ts'
 import { identities, passkeys, sessions, users } from '../../src/database/schema/accounts.ts'
 import { textPhones } from '../../src/database/schema/short-messages.ts'
-import { createResetToken } from '../../src/features/accounts/service/index.server.ts'
+import { createResetToken, setPassword } from '../../src/features/accounts/service/index.server.ts'
 import { createAddressToken } from '../../src/features/accounts/records/tokens.server.ts'
 import { changeEmailOf } from '../../src/features/people/service/index.server.ts'
 import { buildExternalSignIn } from '../../src/http/external-sign-in.ts'
+import { system } from '../../src/platform/actor.ts'
 import { provideDeployment } from '../../src/platform/configuration/deployment.ts'
 import { logger } from '../../src/platform/logger.ts'
 import { provideSiteSettings } from '../../src/platform/site-settings.ts'
@@ -25,7 +26,7 @@ import { eventsOf, registerConfirmed } from '../support/stored-accounts.ts'
 
 const APP_URL = 'http://localhost:3999'
 
-type Account = { cookie: string; userId: number }
+type Account = { cookie: string; email: string; userId: number }
 
 describeWithDatabase('a linked identity is no back door (promise 48)', () => {
   const external = buildExternalSignIn()
@@ -216,12 +217,18 @@ describeWithDatabase('a linked identity is no back door (promise 48)', () => {
         expect((await api.request('/api/account/password', { json, cookie })).status).toBe(200)
       },
     ],
+    [
+      'whoever runs the server sets another password',
+      async ({ email }: Account) => {
+        expect(await setPassword(system, email, 'three green ladders')).toBe(true)
+      },
+    ],
   ])('falls where %s, with a mail', async (_, change) => {
     const { email, userId } = await registerConfirmed(api)
     const { cookie } = await logIn(email, (await comeFromProvider(email)).cookie)
     expect(await identitiesOf(userId)).toHaveLength(1)
     await addPhone(userId)
-    await change({ cookie, userId })
+    await change({ cookie, email, userId })
     expect(await identitiesOf(userId)).toEqual([])
     await expectNoPhone(userId)
     expect(await eventsOf(userId)).toEqual(

@@ -11,9 +11,11 @@ import {
   createPerson,
   createSpecialist,
 } from '../../../tests/support/people.ts'
+import { eventsOf } from '../../../tests/support/stored-accounts.ts'
 import { database } from '../../database/client.ts'
 import { regularUsers, sessions, staffInvitations, users } from '../../database/schema/accounts.ts'
 import { publishers } from '../../database/schema/blog.ts'
+import { textPhones } from '../../database/schema/short-messages.ts'
 import { specialists } from '../../database/schema/specialists.ts'
 import { system, visitor, type Person } from '../../platform/actor.ts'
 import { systemClock } from '../../platform/clock.ts'
@@ -144,6 +146,16 @@ describeWithDatabase('people, as the team sees them', () => {
         { action: 'person-activated', userId: family.userId, from: 'suspended', to: 'active' },
       ]),
     )
+  })
+
+  it('keep their number for text messages when they are suspended', async () => {
+    const { userId } = await createFamily()
+    await database()
+      .insert(textPhones)
+      .values({ userId, number: 'sealed', confirmedAt: new Date() })
+    await suspendPerson(admin, userId)
+    expect(await database().$count(textPhones, eq(textPhones.userId, userId))).toBe(1)
+    expect(await eventsOf(userId)).not.toContain('text-phone-ended')
   })
 
   it('have what is coming cancelled with mails when they are suspended', async () => {

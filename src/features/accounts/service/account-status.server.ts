@@ -13,6 +13,7 @@ import {
   type Person,
 } from '../../../platform/actor.ts'
 import { Problem } from '../../../platform/api/problem.ts'
+import { endPhone } from '../../notifications/service/index.server.ts'
 import * as records from '../records/index.server.ts'
 import * as sessions from '../records/sessions.server.ts'
 import * as settings from '../records/settings.server.ts'
@@ -79,6 +80,7 @@ export async function setEmailFor(
     const { id: userId, email: previousEmail } = account
     await records.setUnconfirmedEmail(userId, email)
     await endAccess(userId, now)
+    await endPhone(userId)
     await tokens.useUpTokens(userId, ['confirm-email'], now)
     await offerReturn(userId, account, now)
     await publish('email-changed', { userId, previousEmail })

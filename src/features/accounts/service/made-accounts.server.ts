@@ -6,6 +6,7 @@ import type { Locale } from '../../../i18n/locale.ts'
 import { requirePermission, type Actor, type Role, type System } from '../../../platform/actor.ts'
 import { Problem } from '../../../platform/api/problem.ts'
 import { hashPassword } from '../../../platform/secrets/passwords.ts'
+import { endPhone } from '../../notifications/service/index.server.ts'
 import * as records from '../records/index.server.ts'
 import * as settings from '../records/settings.server.ts'
 import { insertFamily, versionOf } from './registration.server.ts'
@@ -192,6 +193,7 @@ export async function setPassword(
     if (!account) return false
     await records.setPasswordHash(account.id, passwordHash)
     await endAccess(account.id, new Date())
+    await endPhone(account.id)
     await noteSecurity('password-changed', { aboutId: account.id }, {})
     await endWaysWithReset(account.id)
     return true

@@ -11,6 +11,7 @@ import { DAY_MS, MINUTE_MS, MINUTES_A_DAY } from '../../../platform/durations.ts
 import { endAccess, endWaysWithReset } from './ways-in.server.ts'
 import { recordConsent } from './registration.server.ts'
 import type { Caller } from './sessions.server.ts'
+import { endPhone } from '../../notifications/service/index.server.ts'
 import * as records from '../records/index.server.ts'
 import * as tokens from '../records/tokens.server.ts'
 import * as settings from '../records/settings.server.ts'
@@ -137,6 +138,7 @@ export async function resetPassword(
     await records.setEmailConfirmed(used.userId, now)
     if (reset.termsAccepted) await recordConsent(used, 'terms')
     await endAccess(used.userId, now)
+    await endPhone(used.userId)
     await endWaysWithReset(used.userId)
     await publish('password-changed', { userId: used.userId })
     await noteSecurity('password-reset', { aboutId: used.userId }, {})

@@ -9,7 +9,7 @@ import {
 } from '../../../platform/actor.ts'
 import { systemClock } from '../../../platform/clock.ts'
 import { hashPassword, isCommonPassword, isPassword } from '../../../platform/secrets/passwords.ts'
-import { moveDevice } from '../../notifications/service/index.server.ts'
+import { endPhone, moveDevice } from '../../notifications/service/index.server.ts'
 import { countGuess } from './guesses.server.ts'
 import { endAccess } from './ways-in.server.ts'
 import {
@@ -85,6 +85,7 @@ export async function changePassword(
     const signedIn = await openSession(userId, { ...caller, isTwoStep }, now)
     await moveDevice(earlier, signedIn.sessionId)
     await endAccess(userId, now, signedIn.sessionId)
+    await endPhone(userId)
     await publish('password-changed', { userId })
     await noteSecurity('password-changed', { aboutId: userId }, {})
     return { ok: true, signedIn }

@@ -8,7 +8,6 @@ import { systemClock } from '../../../platform/clock.ts'
 import { deployment } from '../../../platform/configuration/deployment.ts'
 import { MINUTE_MS } from '../../../platform/durations.ts'
 import {
-  endPhone,
   endRetainedDevices,
   forgetPhone,
   keepDevices,
@@ -157,15 +156,14 @@ export async function noteEndedSessions(userId: number, count: number): Promise<
 
 /**
  * Ends all access other than password and passkeys: sessions except `spared`, access keys, linked
- * identities, pending second steps, mailed links, push notifications and text messages. Called
- * within the transaction of each new password.
+ * identities, pending second steps, mailed links and push notifications. Called within the
+ * transaction of each new password, which ends text messages besides.
  */
 export async function endAccess(userId: number, now: Date, spared?: number): Promise<void> {
   await noteEndedSessions(userId, await sessions.deleteSessionsOf(userId, spared))
   await takeKeysAway(userId)
   await endIdentities(userId)
   await endRetainedDevices(userId)
-  await endPhone(userId)
   await tokens.useUpTokens(userId, ['reset-password', 'change-email', 'second-step'], now)
 }
 

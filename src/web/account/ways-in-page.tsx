@@ -13,6 +13,7 @@ import { MadeKey } from '../../features/accounts/components/made-key.tsx'
 import { Passkeys } from '../../features/accounts/components/passkeys.tsx'
 import { PasswordSettings } from '../../features/accounts/components/password-settings.tsx'
 import { SessionList } from '../../features/accounts/components/session-list.tsx'
+import { notificationsApi } from '../../features/notifications/client/index.ts'
 import { localPath } from '../../i18n/local-path.ts'
 import * as m from '../../i18n/paraglide/messages.js'
 import type { Role } from '../../platform/actor.ts'
@@ -90,11 +91,18 @@ type WaysProps = Pick<WaysInPageProps, 'data' | 'onChanged'> & {
 function Ways({ data, onChanged, onCodes, onKey }: WaysProps) {
   const { settings, secondStep, sessions, ways, keys } = data
   const { hasPassword, email, emailConfirmed } = settings
+  const hasPhone = data.phone.state !== 'none'
   const now = new Date(data.now)
   return (
     <div className="flex max-w-2xl flex-col gap-10">
       <CardPart title={m.accounts_password()}>
-        <PasswordSettings hasPassword={hasPassword} account={email} onChanged={onChanged} />
+        <PasswordSettings
+          hasPassword={hasPassword}
+          account={email}
+          hasServices={ways.identities.length > 0}
+          hasPhone={hasPhone}
+          onChanged={onChanged}
+        />
       </CardPart>
       <CardPart title={m.ways_passkeys()}>
         <Passkeys
@@ -140,6 +148,7 @@ function Ways({ data, onChanged, onCodes, onKey }: WaysProps) {
           emailConfirmed={emailConfirmed}
           isSpecialist={data.isSpecialist}
           hasKeys={keys !== undefined && keys.length > 0}
+          hasPhone={hasPhone}
         />
       </CardPart>
     </div>
@@ -227,15 +236,25 @@ function SignOutForm() {
 
 /** Every way into the reader's account; access keys only for roles that can use them. */
 export async function readWaysIn(roles: readonly Role[]) {
-  const [settings, sessions, secondStep, ways, proof, keys] = await Promise.all([
+  const [settings, sessions, secondStep, ways, phone, proof, keys] = await Promise.all([
     accountsApi.account.$get(),
     accountsApi.sessions.$get(),
     accountsApi.totp.$get(),
     accountsApi['ways-in'].$get(),
+    notificationsApi['text-phone'].$get(),
     fetchProof(),
     allows(roles, 'keep-keys') ? accountsApi['access-keys'].$get() : undefined,
   ])
-  return { now: serverNow().toISOString(), settings, sessions, secondStep, ways, proof, keys }
+  return {
+    now: serverNow().toISOString(),
+    settings,
+    sessions,
+    secondStep,
+    ways,
+    phone,
+    proof,
+    keys,
+  }
 }
 
 type WaysInData = Awaited<ReturnType<typeof readWaysIn>> & {

@@ -8,6 +8,7 @@ import { FoldedForm } from './settings-form.tsx'
 const follows = [
   m.ways_end_sessions,
   m.ways_end_ways,
+  m.settings_password_phone,
   m.ways_end_keys,
   m.ways_end_calendar,
   m.ways_end_password,
@@ -21,11 +22,13 @@ export function EndEverything({
   emailConfirmed,
   isSpecialist,
   hasKeys,
+  hasPhone,
 }: {
   email: string
   emailConfirmed: boolean
   isSpecialist: boolean
   hasKeys: boolean
+  hasPhone: boolean
 }) {
   const form = usePageForm(endEverythingForm, {
     own: { email },
@@ -38,6 +41,7 @@ export function EndEverything({
       <ul className="stars measure flex flex-col gap-1">
         {follows
           .filter((sentence) => isSpecialist || sentence !== m.ways_end_calendar)
+          .filter((sentence) => hasPhone || sentence !== m.settings_password_phone)
           .filter((sentence) => hasKeys || sentence !== m.ways_end_keys)
           .map((sentence) => (
             <li key={sentence()}>{sentence()}</li>

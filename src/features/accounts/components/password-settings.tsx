@@ -7,10 +7,19 @@ import { passwordForm } from '../forms/ways-in.ts'
 import { PasswordField, OwnPasswordField } from './account-fields.tsx'
 import { FoldedForm, type SettingsPartProps } from './settings-form.tsx'
 
-type PasswordSettingsProps = SettingsPartProps & { hasPassword: boolean; account: string }
+type ChangeFormProps = SettingsPartProps & {
+  account: string
+  /** What a new password removes besides. */
+  hasServices: boolean
+  hasPhone: boolean
+}
 
 /** Changes the password of those who have one; a first password is set by mail. */
-export function PasswordSettings({ hasPassword, account, onChanged }: PasswordSettingsProps) {
+export function PasswordSettings({
+  hasPassword,
+  onChanged,
+  ...account
+}: ChangeFormProps & { hasPassword: boolean }) {
   const [changes, setChanges] = useState(0)
   if (!hasPassword)
     return (
@@ -22,7 +31,7 @@ export function PasswordSettings({ hasPassword, account, onChanged }: PasswordSe
   return (
     <ChangeForm
       key={changes}
-      account={account}
+      {...account}
       onChanged={() => {
         setChanges(changes + 1)
         onChanged()
@@ -31,7 +40,7 @@ export function PasswordSettings({ hasPassword, account, onChanged }: PasswordSe
   )
 }
 
-function ChangeForm({ account, onChanged }: SettingsPartProps & { account: string }) {
+function ChangeForm({ account, hasServices, hasPhone, onChanged }: ChangeFormProps) {
   const form = usePageForm(passwordForm, { done: toastAnd(m.accounts_reset_done, onChanged) })
   return (
     <FoldedForm
@@ -41,7 +50,15 @@ function ChangeForm({ account, onChanged }: SettingsPartProps & { account: strin
       label={m.accounts_reset_submit()}
       variant="secondary"
     >
-      <p className="measure text-muted">{m.settings_password_how()}</p>
+      <p className="measure text-muted">
+        {[
+          m.settings_password_how(),
+          hasServices && m.settings_password_services(),
+          hasPhone && m.settings_password_phone(),
+        ]
+          .filter(Boolean)
+          .join(' ')}
+      </p>
       <OwnPasswordField form={form} name="currentPassword" account={account} />
       <PasswordField form={form} label={m.accounts_password_new()} isNew />
       <Link to="/forgot-password" className="inline-flex min-h-11 items-center self-start">

@@ -12,6 +12,7 @@ import {
 } from './days-off.ts'
 import { addDays } from '../../../i18n/calendar/date-key.ts'
 import type { Hours } from '../schema/hours.ts'
+import type { DateOverride } from './weekly-hours.ts'
 
 describe('days off', () => {
   it('in a row are one record, whatever their order, and over the end of a year', () => {
@@ -33,6 +34,25 @@ describe('days off', () => {
     expect(save([monday, tuesday])).toEqual([tuesday, friday])
     // Changed here as well.
     expect(save([])).toEqual([friday])
+  })
+
+  it('are the same in whatever order their values are written', () => {
+    const [startTime, endTime, date] = ['09:00', '24:00', '2026-11-23']
+    const morning = { startTime: '08:00', endTime: '08:45' }
+    const loaded: DateOverride[] = [
+      { date, kind: 'hours', ...morning },
+      { date, kind: 'hours', startTime, endTime },
+      { date: '2026-11-24', kind: 'off' },
+    ]
+    const own: DateOverride[] = [
+      { kind: 'off', date: '2026-11-24' },
+      { kind: 'hours', date, startTime, endTime: '00:00' },
+      { kind: 'hours', date, ...morning },
+    ]
+    const present: DateOverride[] = [{ date, kind: 'off' }]
+    expect(withDaysOfElsewhere(own, { loaded, present })).toEqual(present)
+    const [, later] = own
+    expect(withDaysOfElsewhere([later!], { loaded, present })).toEqual([later])
   })
 
   it('are saved with the other hours as they were changed elsewhere, where an older page did not', () => {

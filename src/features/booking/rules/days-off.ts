@@ -1,7 +1,7 @@
 /** Groups consecutive days off for display: “from – to”. Safe for the browser. */
 import { addDays, daysBetween, type DateKey } from '../../../i18n/calendar/date-key.ts'
 import type { Hours } from '../schema/hours.ts'
-import type { DateOverride } from './weekly-hours.ts'
+import { minuteRangeOf, type DateOverride, type WeeklyHours } from './weekly-hours.ts'
 
 /** Both inclusive. */
 export type DaysOff = { first: DateKey; last: DateKey }
@@ -57,6 +57,29 @@ export function withDaysOff(
   return all.length > change.most ? { ok: false, reason: 'too-many' } : { ok: true, overrides: all }
 }
 
+/** The same entries, in any order; an end at midnight is 00:00 or 24:00. */
+function areSame(
+  some: readonly (WeeklyHours | DateOverride)[],
+  others: readonly (WeeklyHours | DateOverride)[],
+): boolean {
+  const wordsOf = (entry: WeeklyHours | DateOverride) => {
+    const range = 'startTime' in entry ? minuteRangeOf(entry) : undefined
+    const day = 'weekday' in entry ? entry.weekday : entry.date
+    return [day, range?.start, range?.end].join(' ')
+  }
+  const textOf = (entries: typeof some) => entries.map(wordsOf).sort().join()
+  return textOf(some) === textOf(others)
+}
+
+const isSameIn = (name: keyof Hours, one: Hours, other: Hours): boolean =>
+  name === 'weeklyHours' || name === 'overrides'
+    ? areSame(one[name], other[name])
+    : one[name] === other[name]
+
+/** Whether two schedules offer the same, whatever the order of their entries and keys. */
+export const areSameHours = (one: Hours, other: Hours): boolean =>
+  (Object.keys(one) as (keyof Hours)[]).every((name) => isSameIn(name, one, other))
+
 /**
  * Merges the hours of a possibly stale page: fields unchanged since `loaded` on the page take their
  * `present` value, overrides date by date.
@@ -66,8 +89,8 @@ export function withHoursOfElsewhere(
   { loaded, present }: { loaded: Hours; present: Hours },
 ): Hours {
   const { overrides, ...others } = own
-  const unchanged = (Object.keys(others) as (keyof typeof others)[]).filter(
-    (name) => JSON.stringify(own[name]) === JSON.stringify(loaded[name]),
+  const unchanged = (Object.keys(others) as (keyof typeof others)[]).filter((name) =>
+    isSameIn(name, own, loaded),
   )
   return {
     ...own,
@@ -89,8 +112,9 @@ export function withDaysOfElsewhere(
 ): DateOverride[] {
   const on = (days: readonly DateOverride[], date: DateKey) =>
     days.filter((one) => one.date === date)
-  const areSame = (some: readonly DateOverride[], others: readonly DateOverride[], date: DateKey) =>
-    JSON.stringify(on(some, date)) === JSON.stringify(on(others, date))
   const dates = [...new Set([...own, ...present].map(({ date }) => date))]
-  return dates.flatMap((date) => on(areSame(own, loaded, date) ? present : own, date))
+  return dates.flatMap((date) => {
+    const isUnchanged = areSame(on(own, date), on(loaded, date))
+    return on(isUnchanged ? present : own, date)
+  })
 }

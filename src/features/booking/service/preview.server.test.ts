@@ -5,8 +5,15 @@ import { describeWithDatabase } from '../../../../tests/support/databases.ts'
 import { buildHours, createFamily, createSpecialist } from '../../../../tests/support/people.ts'
 import { addDays } from '../../../i18n/calendar/date-key.ts'
 import { system, visitor, type Person } from '../../../platform/actor.ts'
-import type { Hours } from '../schema/hours.ts'
-import { holdSlot, listAvailability, previewSlots, saveSchedule, setPause } from './index.server.ts'
+import { hours as hoursSchema, type Hours } from '../schema/hours.ts'
+import {
+  getSchedule,
+  holdSlot,
+  listAvailability,
+  previewSlots,
+  saveSchedule,
+  setPause,
+} from './index.server.ts'
 
 const startsOf = (slots: readonly { startsAt: string }[]) => slots.map(({ startsAt }) => startsAt)
 
@@ -69,6 +76,23 @@ describeWithDatabase('what families see of hours', () => {
       }),
       { numRuns: 25 },
     )
+  })
+
+  it('is computed once for hours that are saved, in whatever order a page sends them', async () => {
+    const now = new Date()
+    const date = addDays(now.toISOString().slice(0, 10), 300)
+    const { actor } = await createSpecialist({
+      hours: { overrides: [{ date, kind: 'hours', startTime: '09:00', endTime: '12:00' }] },
+    })
+    const stored = await getSchedule(actor, 'UTC')
+    const sent = hoursSchema.parse(stored)
+    expect(JSON.stringify(sent)).not.toBe(JSON.stringify(stored))
+    const [first, again] = [
+      await previewSlots(actor, stored, now),
+      await previewSlots(actor, sent, now),
+    ]
+    if (!first.ok || !again.ok) throw new Error('refused')
+    expect(again.slots).toBe(first.slots)
   })
 
   it('is nothing while the specialist pauses or is not listed, and not what is reserved for a family that waits', async () => {

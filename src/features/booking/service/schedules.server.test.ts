@@ -15,6 +15,8 @@ import { localDateKey } from '../../../i18n/zones/zoned-time.ts'
 import { listZones } from '../../../i18n/zones/zones.ts'
 import { systemClock } from '../../../platform/clock.ts'
 import { isStorableZone } from '../records/schedules.server.ts'
+import { withHoursOfElsewhere } from '../rules/days-off.ts'
+import { hours as hoursSchema } from '../schema/hours.ts'
 import { visitor } from '../../../platform/actor.ts'
 import {
   cancel,
@@ -22,6 +24,7 @@ import {
   extendSlots,
   getSchedule,
   previewSlots,
+  saveDaysOff,
   saveSchedule,
 } from './index.server.ts'
 
@@ -76,6 +79,27 @@ describeOnBothDatabases('a schedule', () => {
     })
     expect(await saveSchedule(actor, hours)).toEqual({ ok: true, hours })
     expect(await getSchedule(actor, 'UTC')).toEqual(hours)
+  })
+
+  it('keeps a day taken off on another page when an older page, sent through the form, changes something else', async () => {
+    const now = new Date('2030-03-01T12:00:00Z')
+    const [ill, holiday] = ['2030-03-20', '2030-03-23']
+    const { actor } = await createSpecialist({
+      hours: {
+        overrides: [
+          { kind: 'hours', date: ill, startTime: '09:00', endTime: '12:00' },
+          { kind: 'off', date: holiday },
+        ],
+      },
+    })
+    const loaded = await getSchedule(actor, 'UTC')
+    await saveDaysOff(actor, { from: ill, to: ill, isOff: true }, 'UTC', now)
+    await saveDaysOff(actor, { from: holiday, to: holiday, isOff: false }, 'UTC', now)
+    const present = await getSchedule(actor, 'UTC')
+    const own = hoursSchema.parse({ ...loaded, bufferMinutes: 30 })
+    const merged = withHoursOfElsewhere(own, { loaded, present })
+    expect(merged).toEqual({ ...present, bufferMinutes: 30 })
+    expect(merged.overrides).toEqual([{ kind: 'off', date: ill }])
   })
 
   it('gives slots of 45 minutes with a buffer, on the specialist’s own clock', async () => {

@@ -15,7 +15,7 @@ import { lockSchedule } from '../../../database/locks.ts'
 import { updateFreeTimes } from '../records/next-free.server.ts'
 import * as records from '../records/schedules.server.ts'
 import { listBookedTimes, listComingSlots, listOffered } from '../records/slots.server.ts'
-import { withDaysOff, type DaysOffRefusal } from '../rules/days-off.ts'
+import { areSameHours, withDaysOff, type DaysOffRefusal } from '../rules/days-off.ts'
 import { bookableDates } from '../rules/limits.ts'
 import { freeAfterSaving } from '../rules/slots.ts'
 import type { PlannedSlot } from '../schema/answers.ts'
@@ -103,11 +103,11 @@ export async function previewSlots(
   const checked = checkSchedule(hours)
   if (!checked.ok) return checked
   const preview = () => listPreview(specialistId, checked.hours, now)
-  const asked = JSON.stringify(hours)
-  const isStored = asked === JSON.stringify(hoursOf(found))
-  const slots = isStored
-    ? await keepWithFreeTimes(specialistId, `preview ${asked}`, preview, now)
-    : await preview()
+  const stored = hoursOf(found)
+  const slots =
+    stored && areSameHours(hours, stored)
+      ? await keepWithFreeTimes(specialistId, `preview ${JSON.stringify(stored)}`, preview, now)
+      : await preview()
   return { ok: true, slots }
 }
 

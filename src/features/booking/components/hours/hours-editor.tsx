@@ -11,7 +11,7 @@ import { Select } from '../../../../ui/forms/select.tsx'
 import { toast } from '../../../../ui/toasts/toast.ts'
 import { watchUnsaved } from '../../../../ui/typing/unsaved.ts'
 import { bookingApi } from '../../client/index.ts'
-import { withHoursOfElsewhere } from '../../rules/days-off.ts'
+import { areSameHours, withHoursOfElsewhere } from '../../rules/days-off.ts'
 import type { PlannedSlot } from '../../schema/answers.ts'
 import type { Hours } from '../../schema/hours.ts'
 import type { BookedTime } from '../days-off/days-off-record.tsx'
@@ -253,7 +253,7 @@ function useHoursEditor(hours: Hours, onSaved: () => void) {
       const merged = withHoursOfElsewhere(own, { loaded: stored.current, present })
       const answer = await bookingApi.hours.$put(merged)
       const isTypedOn = latest.current !== draft
-      const isMerged = JSON.stringify(merged) !== JSON.stringify(own)
+      const isMerged = !areSameHours(merged, own)
       const shown = isMerged && !isTypedOn ? toDraft(answer) : draft
       // Without the other page's changes, which the draft lacks: the next save would undo them.
       stored.current = isTypedOn ? own : answer

@@ -4,8 +4,10 @@ import { describeWithDatabase } from '../../../tests/support/databases.ts'
 import { createSpecialist } from '../../../tests/support/people.ts'
 import { buildView } from '../../../tests/support/consultation-views.ts'
 import { readAs } from '../../../tests/support/page-scope.ts'
+import { database } from '../../database/client.ts'
+import { consultations } from '../../database/schema/booking.ts'
 import { saveSpecialist } from '../../features/waitlist/service/index.server.ts'
-import { metSpecialists, readFamilyTab } from './dashboard-data.ts'
+import { metSpecialists, readFamilyTab, readSchedule } from './dashboard-data.ts'
 
 describeWithDatabase('the first tab of a family', () => {
   it('reads each part once, however much there is of it', async () => {
@@ -27,6 +29,30 @@ describeWithDatabase('the first tab of a family', () => {
     expect(after.result.sidebar.saved).toHaveLength(2)
     expect(after.calls).toEqual(before.calls)
     expect(after.statements - before.statements).toBeLessThanOrEqual(1)
+  })
+})
+
+describeWithDatabase('the schedule of a specialist', () => {
+  it('has every coming consultation, for days off that are far away', async () => {
+    const specialist = await createSpecialist({ hours: { bookingWindowDays: 60 } })
+    const slots = await listFree(specialist.id)
+    const { family } = await createConsultation({ specialist, slot: slots[0]! })
+    const further = slots.slice(1, 52)
+    await database()
+      .insert(consultations)
+      .values(
+        further.map(({ startsAt, endsAt }) => ({
+          userId: family.userId,
+          specialistId: specialist.id,
+          startsAt: new Date(startsAt),
+          endsAt: new Date(endsAt),
+          email: family.email,
+          preferredLanguage: 'english',
+          timeZone: 'UTC',
+        })),
+      )
+    const { result } = await readAs(specialist.actor, () => readSchedule({}))
+    expect(result.upcoming).toHaveLength(52)
   })
 })
 

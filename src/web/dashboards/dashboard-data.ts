@@ -23,6 +23,9 @@ import type { TabSearch } from '../tab-search.ts'
 
 export const LISTED_PAST = 50
 
+/** A specialist's coming consultations, all of them: days off warn of each. */
+const MOST_COMING = 1000
+
 /** A family's consultations, and the times reserved for it. */
 export async function readConsultations() {
   const now = serverNow().toISOString()
@@ -91,7 +94,7 @@ export async function readSchedule({ open, view, week }: TabSearch) {
     calendars,
     shownWeek,
   ] = await Promise.all([
-    fetchConsultations({ as: 'specialist', scope: 'upcoming', limit: LISTED_PAST }),
+    fetchConsultations({ as: 'specialist', scope: 'upcoming', limit: MOST_COMING }),
     fetchConsultations({ as: 'specialist', scope: 'past', limit: LISTED_PAST }),
     aftercareApi['follow-ups'].$get(),
     openConsultation(open),

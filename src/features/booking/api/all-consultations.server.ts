@@ -104,8 +104,9 @@ export const allConsultationsApi = calls({ access: 'admin' })
     handle: ({ actor, param }) => listMailsOfConsultation(actor, readConsultationId(param.id)),
   })
   .post('/admin/consultations/:id/resend', {
-    summary: 'Send the private link and the invitation again, to either side or both',
-    problems: { conflict: ['wrong-status'] },
+    summary:
+      'Send the private link and the invitation again, to either side or both; while other times are proposed, the proposal to the side that answers',
+    problems: { conflict: ['wrong-status', 'proposal-open'] },
     body: schema.linkReceivers,
     status: 202,
     answer: z.object({ queued: z.boolean() }),

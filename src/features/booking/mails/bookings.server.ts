@@ -7,8 +7,15 @@ import {
   says,
   type ConsultationMail,
 } from '../letters/consultation.ts'
+import { inQuestion } from '../letters/proposed-times.ts'
 import { sayBooked, sayConfirmed, sayMoved } from '../letters/on-phone.ts'
-import { isNoLongerAhead, toBoth, toBothWith, waitsForConfirmation } from '../rules/mails.ts'
+import {
+  isInQuestion,
+  isNoLongerAhead,
+  toBoth,
+  toBothWith,
+  waitsForConfirmation,
+} from '../rules/mails.ts'
 import { consultationMail } from '../service/consultation-mail.server.ts'
 import { EXAMPLES_OF_BOTH } from '../service/example-mails.server.ts'
 
@@ -66,7 +73,7 @@ export const consultationConfirmed = consultationMail({
   events: ['consultation-confirmed'],
   onPhone: { kind: 'changes', say: sayConfirmed },
   to: toBoth,
-  isOutOfDate: isNoLongerAhead,
+  isOutOfDate: isInQuestion,
   calendar: 'REQUEST',
   ...consultationLetterOf(
     says.subject('mails_confirmed_subject'),
@@ -111,7 +118,11 @@ export const consultationLinkRenewed = consultationMail({
   ...consultationLetterOf(
     says.subject('team_mail_link_subject'),
     says.text('team_mail_link'),
+    inQuestion,
     ...aheadWithCalendar,
   ),
-  examples: EXAMPLES_OF_BOTH,
+  examples: [
+    ...EXAMPLES_OF_BOTH,
+    { name: 'family-asked', audience: 'family', status: 'confirmed', proposer: 'specialist' },
+  ],
 })

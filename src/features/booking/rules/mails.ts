@@ -110,7 +110,7 @@ export const isNoLongerAhead = (mailed: MailedConsultation): boolean =>
 export const isAnotherProposal = (mailed: MailedConsultation): boolean =>
   isNoLongerAhead(mailed) || mailed.consultation.proposalId !== mailed.payload.proposalId
 
-/** The mail that the consultation takes place after all is obsolete once that changes again. */
+/** A mail that the consultation takes place is obsolete while other times are proposed. */
 export const isInQuestion = (mailed: MailedConsultation): boolean =>
   isNoLongerAhead(mailed) || mailed.consultation.proposalId !== null
 

@@ -25,7 +25,12 @@ export const PROPOSALS_RETAINED_DAYS = 90
 /** Night hours, in the person's own zone. */
 export const NIGHT = { from: 22, until: 7 } as const
 
-export type Proposer = 'specialist' | 'family'
+export const PROPOSERS = ['specialist', 'family'] as const
+export type Proposer = (typeof PROPOSERS)[number]
+
+/** The side that a proposal asks. */
+export const answererOf = (by: Proposer): Proposer =>
+  by === 'specialist' ? 'family' : 'specialist'
 
 /** `ended`: the consultation was cancelled or moved otherwise. */
 export type ProposalEnd = 'accepted' | 'declined' | 'countered' | 'withdrawn' | 'expired' | 'ended'

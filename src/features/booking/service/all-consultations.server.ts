@@ -30,6 +30,7 @@ import {
   type Audience,
   type ConsultationPayload,
 } from '../rules/mails.ts'
+import { answererOf } from '../rules/proposals.ts'
 import type {
   AllQuery,
   ChildDetails,
@@ -259,17 +260,23 @@ export async function listMailsOfConsultation(
 /** Time in which a second click is ignored. */
 const ONE_CLICK_MS = 10_000
 
-/** Resends the mail with private link and invitation, to one side or both. */
+/**
+ * Resends the mail with private link and invitation, to one side or both. While a proposal is open,
+ * only the side that answers it gets a mail: the proposal's own.
+ */
 export async function resendLink(
   actor: Actor,
   { id, to }: { id: number; to: readonly Audience[] },
   now: Date = systemClock(),
-): Promise<{ ok: true } | { ok: false; reason: 'wrong-status' }> {
+): Promise<{ ok: true } | { ok: false; reason: 'wrong-status' | 'proposal-open' }> {
   requirePermission(actor, 'manage-consultations')
   const notice = orNotFound(await findConsultationForNotice(system, id), 'consultation-not-found')
   if (!isLive(notice.status) || notice.endsAt <= now) return { ok: false, reason: 'wrong-status' }
-  const template = notice.status === 'confirmed' ? 'consultation-confirmed' : 'consultation-booked'
-  const { family } = notice
+  const { family, proposal } = notice
+  const asked = proposal && answererOf(proposal.by)
+  if (asked && to.some((audience) => audience !== asked))
+    return { ok: false, reason: 'proposal-open' }
+  const usual = notice.status === 'confirmed' ? 'consultation-confirmed' : 'consultation-booked'
   const elsewhere = addressBesideAccount(family)
   const click = Math.floor(now.getTime() / ONE_CLICK_MS)
   await inTransaction(() =>
@@ -277,13 +284,17 @@ export async function resendLink(
       to.map((audience) => {
         const { userId, locale, timeZone } = notice[audience]
         return {
-          template,
+          template: proposal ? 'time-proposed' : usual,
           userId,
           locale,
           timeZone,
           recipient: audience === 'family' ? elsewhere : null,
           consultationId: id,
-          payload: { audience, startsAt: notice.startsAt.toISOString() },
+          payload: {
+            audience,
+            startsAt: notice.startsAt.toISOString(),
+            ...(proposal && { proposalId: proposal.id }),
+          },
           occasion: `link-again:${id}:${audience}:${click}`,
           notBefore: now,
         }

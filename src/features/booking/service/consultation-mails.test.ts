@@ -5,6 +5,7 @@ import { describeWithDatabase } from '../../../../tests/support/databases.ts'
 import { calendarOf } from '../../../../tests/support/mailbox.ts'
 import { deliver, testAppUrl, useMailbox } from '../../../../tests/support/mailing.ts'
 import { createAdmin, createSpecialist } from '../../../../tests/support/people.ts'
+import { now, proposed } from '../../../../tests/support/proposals.ts'
 import { database } from '../../../database/client.ts'
 import { confirmedEmails } from '../../../database/schema/accounts.ts'
 import { consultations } from '../../../database/schema/booking.ts'
@@ -82,6 +83,41 @@ describeWithDatabase('mails by the team about a consultation', () => {
     expect(meetingLinkIn(toFamily!.text)).not.toBe(first)
     expect(mailsTo(specialist.actor.email)[0]!.subject).toMatch(/^New private link/)
     for (const mail of mailbox.received) expect(calendarOf(mail)).toContain('METHOD:REQUEST')
+  })
+
+  it('while other times are proposed, send the proposal again, to the side that answers alone', async () => {
+    const { id, specialist, consultation } = await proposed()
+    await deliver(() => now)
+    mailbox.received.length = 0
+    for (const to of [['specialist'], ['family', 'specialist']] as const)
+      expect(await resendLink(admin, { id, to }, now)).toEqual({
+        ok: false,
+        reason: 'proposal-open',
+      })
+    expect(await resendLink(admin, { id, to: ['family'] }, now)).toEqual({ ok: true })
+    await deliver(() => now)
+    const [again, ...others] = mailsTo(consultation.email!)
+    expect(others).toEqual([])
+    expect(again!.subject).toMatch(/^Please choose another time/)
+    expect(again!.text).toContain('do=accept')
+    expect(mailsTo(specialist.actor.email)).toEqual([])
+  })
+
+  it('say beside new links that the time is in question, with the ways to answer', async () => {
+    const { id, specialist, consultation } = await proposed()
+    await deliver(() => now)
+    mailbox.received.length = 0
+    await renewLinks(admin, id, now)
+    await deliver(() => now)
+    const [toFamily] = mailsTo(consultation.email!)
+    const [toSpecialist] = mailsTo(specialist.actor.email)
+    for (const mail of [toFamily!, toSpecialist!])
+      expect(mail.text.replaceAll(/\s+/g, ' ')).toContain(
+        'The time of this consultation is not certain',
+      )
+    expect(toFamily!.text).toContain('do=accept')
+    expect(toFamily!.text).toContain('do=refuse')
+    expect(toSpecialist!.text).not.toContain('do=')
   })
 
   it('give both the team’s reason', async () => {

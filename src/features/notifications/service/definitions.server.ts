@@ -32,6 +32,7 @@ export const EXAMPLE_NAMES = {
   usual: m.mailing_example_usual,
   family: m.mailing_example_family,
   'family-confirmed': m.mailing_example_family_confirmed,
+  'family-asked': m.mailing_example_family_asked,
   specialist: m.mailing_example_specialist,
   'specialist-confirmed': m.mailing_example_specialist_confirmed,
   'by-family': m.mailing_example_by_family,

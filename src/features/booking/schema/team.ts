@@ -124,7 +124,10 @@ export const familyByEmail = z.object({
 
 const isTicked = z.optional(tickBox)
 
-/** A booking by telephone; name, language and zone are for a family without an account. */
+/**
+ * A booking by telephone. Name and language are for a family without an account, the zone for one
+ * whose account names none.
+ */
 export const phoneBooking = z.object({
   ...teamDetails,
   specialistId: writtenId(m.booking_specialist_missing),

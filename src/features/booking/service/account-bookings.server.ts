@@ -202,7 +202,7 @@ export async function bookByPhone(
         { ...request, email: family.email },
         {
           locale: family.preferredLanguage,
-          timeZone: family.timeZone ?? siteSettings()['site.timeZone'],
+          timeZone: family.timeZone ?? request.timeZone ?? siteSettings()['site.timeZone'],
         },
         now,
       )

@@ -298,6 +298,24 @@ describeWithDatabase('everybody’s consultations', () => {
       expect(given.map(({ document }) => document).toSorted()).toEqual(['child-data', 'terms'])
     })
 
+    it('is on the clock that the team chose, where the account names none', async () => {
+      const specialist = await createSpecialist()
+      const slots = await listFree(specialist.id)
+      const family = await createFamily()
+      const zoneOf = async (slot: (typeof slots)[number], accounts: string | null) => {
+        await database()
+          .update(users)
+          .set({ timeZone: accounts })
+          .where(eq(users.id, family.userId))
+        const given = { email: family.email, timeZone: 'Europe/Berlin' }
+        const result = await bookByPhone(admin, build(slot, given))
+        if (!result.ok) throw new Error(result.reason)
+        return (await storedOf(result.consultation.id)).timeZone
+      }
+      expect(await zoneOf(slots[0]!, null)).toBe('Europe/Berlin')
+      expect(await zoneOf(slots[9]!, 'America/Toronto')).toBe('America/Toronto')
+    })
+
     it('is for admins alone, and for no suspended account', async () => {
       const specialist = await createSpecialist()
       const [slot] = await listFree(specialist.id)

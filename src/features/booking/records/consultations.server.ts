@@ -203,13 +203,13 @@ export async function findLatestDetails(userId: number) {
 }
 
 const selectUnmet = prepareQuery((from) => {
-  const { id, childAge, mainConcern, email, preferredLanguage, status, endedBy, updatedAt } =
-    consultations
+  const { id, mainConcern, status, endedBy, updatedAt } = consultations
   const later = aliasedTable(consultations, 'later')
   const familyId = sql.placeholder('userId')
   return from
     .select({
-      ...{ id, childAge, mainConcern, email, preferredLanguage },
+      ...columnsOf(consultations, 'id', 'specialistId', 'childAge', 'mainConcern', 'email'),
+      ...columnsOf(consultations, 'preferredLanguage'),
       sharedChildId: childShares.childId,
     })
     .from(consultations)

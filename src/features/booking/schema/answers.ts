@@ -3,6 +3,7 @@ import { sessionUser } from '../../accounts/schema/index.ts'
 import { sharedChild } from '../../children/schema.ts'
 import { SPECIALIST_MEMBERSHIPS } from '../../specialists/rules/index.ts'
 import { CONSULTATION_STATUSES } from '../rules/index.ts'
+import { PROPOSERS } from '../rules/proposals.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { listQuery } from '../../../platform/api/lists.ts'
 import { emptyAsAbsent, emptyAsUsual } from '../../../platform/api/empty-as-absent.ts'
@@ -66,7 +67,7 @@ export const consultation = z.object({
   /** The open proposal of other times, as the specialist cannot come at the current one. */
   proposal: z.nullable(
     z.object({
-      by: z.enum(['specialist', 'family']),
+      by: z.enum(PROPOSERS),
       /** The specialist's message to the family. */
       reason: z.nullable(z.string()),
       /** Minimum notice of the family's own times, in hours. */
@@ -115,6 +116,7 @@ export const savedDetails = z.object({
   /** Details of a consultation that did not take place, for the next booking. */
   details: z.nullable(
     z.object({
+      specialistId: z.int(),
       childAge: z.int(),
       mainConcern: z.string(),
       email: z.string(),

@@ -61,8 +61,8 @@ export async function findSavedDetails(
   if (!row) return null
   const { childAge, mainConcern } = openDetails(row)
   if (childAge === undefined || mainConcern === undefined) return null
-  const { email, preferredLanguage, sharedChildId } = row
-  return { childAge, mainConcern, email, preferredLanguage, sharedChildId }
+  const { specialistId, email, preferredLanguage, sharedChildId } = row
+  return { specialistId, childAge, mainConcern, email, preferredLanguage, sharedChildId }
 }
 
 /** The child's age in years from the signed-in family's latest booking; null without one. */

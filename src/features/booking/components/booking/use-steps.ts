@@ -30,15 +30,20 @@ type StepsProps = Pick<
   'specialist' | 'email' | 'knownAge' | 'savedDetails' | 'choice' | 'ownChildren' | 'follow'
 >
 
-/** Values of a cancelled appointment; its language only if this specialist speaks it. */
+/**
+ * Values of a cancelled appointment: its language only if this specialist speaks it, its consent to
+ * share the child's profile only for the specialist who had it.
+ */
 function savedValues({
   savedDetails,
   specialist,
 }: Pick<StepsProps, 'savedDetails' | 'specialist'>): FormValues {
   if (!savedDetails) return {}
   const { childAge, mainConcern, email, preferredLanguage, sharedChildId } = savedDetails
+  const isSameSpecialist = savedDetails.specialistId === specialist.id
   return {
-    ...(sharedChildId !== null && { childId: String(sharedChildId), shareChild: 'true' }),
+    ...(sharedChildId !== null && { childId: String(sharedChildId) }),
+    ...(sharedChildId !== null && isSameSpecialist && { shareChild: 'true' }),
     childAge: String(childAge),
     mainConcern,
     email,

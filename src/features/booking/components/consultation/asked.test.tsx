@@ -82,22 +82,32 @@ const seenIn = (html: string) =>
       ).test(html),
   )
 
-it('begins with what was written for a consultation that the other side cancelled', async () => {
-  await ChildChoice.preload()
-  const html = draw(
+const TICKED = /checked="" name="shareChild"|name="shareChild"[^>]*checked=""/
+
+/** Renders the panel of specialist 4 with the details of a consultation with this one. */
+const drawSaved = (specialistId: number) =>
+  draw(
     {},
     {
       email: 'account@example.org',
-      savedDetails: { ...typed, childAge: 7, sharedChildId: 3 },
+      savedDetails: { ...typed, specialistId, childAge: 7, sharedChildId: 3 },
       ownChildren: [{ id: 3, name: 'Nima', age: 7 } as OwnChild],
     },
   )
-  for (const part of [
-    /value="family@example.org"/,
-    /<option value="3" selected/,
-    /checked="" name="shareChild"|name="shareChild"[^>]*checked=""/,
-  ])
+
+it('begins with what was written for a consultation that the other side cancelled', async () => {
+  await ChildChoice.preload()
+  const html = drawSaved(4)
+  for (const part of [/value="family@example.org"/, /<option value="3" selected/, TICKED])
     expect(html).toMatch(part)
+})
+
+it('does not agree by itself to share a child with another specialist than had the profile', async () => {
+  await ChildChoice.preload()
+  const html = drawSaved(5)
+  expect(html).toMatch(/<option value="3" selected/)
+  expect(html).toContain('type="checkbox"')
+  expect(html).not.toMatch(TICKED)
 })
 
 describe('booking outside calm mode', () => {

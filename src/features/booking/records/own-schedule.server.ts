@@ -10,6 +10,7 @@ import {
 import { specialists } from '../../../database/schema/specialists.ts'
 import { mayAct, columnsOf } from '../../../database/sql-fragments.ts'
 import { bookableSlots } from './free-slots.server.ts'
+import { openProposal } from './proposals.server.ts'
 import { present } from '../../../platform/present.ts'
 
 interface InstantRange {
@@ -25,7 +26,8 @@ interface InstantRange {
 export async function listUncancelledWithin(specialistId: number, { from, to }: InstantRange) {
   return database()
     .select({
-      ...columnsOf(consultations, 'id', 'startsAt', 'endsAt', 'status'),
+      ...columnsOf(consultations, 'id', 'startsAt', 'endsAt', 'status', 'outcomeAskedAt'),
+      proposal: openProposal,
       familyName: users.name,
     })
     .from(consultations)

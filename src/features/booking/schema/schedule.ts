@@ -5,6 +5,7 @@ import { writtenId } from '../../../platform/api/ids.ts'
 import { getLocale } from '../../../i18n/paraglide/runtime.js'
 import { emptyAsAbsent } from '../../../platform/api/empty-as-absent.ts'
 import { CONSULTATION_STATUSES } from '../rules/index.ts'
+import { PROPOSERS } from '../rules/proposals.ts'
 import { isPlannedDate } from '../../../i18n/calendar/date-key.ts'
 import { plannedSlot } from './answers.ts'
 
@@ -26,6 +27,9 @@ const scheduleDay = z.object({
       endsAt: z.string(),
       status: z.enum(CONSULTATION_STATUSES),
       familyName: z.string(),
+      outcomeAskedAt: z.nullable(z.string()),
+      /** The open proposal of other times. */
+      proposal: z.nullable(z.object({ by: z.enum(PROPOSERS) })),
     }),
   ),
   free: z.array(plannedSlot),

@@ -53,6 +53,8 @@ export async function getScheduleWeek(
       .map((one) => ({
         ...one,
         familyName: shownName(one.familyName, currentLocale()),
+        outcomeAskedAt: one.outcomeAskedAt && toIso(one.outcomeAskedAt),
+        proposal: one.proposal && { by: one.proposal.by },
         ...toIsoTime(one),
       })),
     free: bookable

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 import { createConsultation, listFree } from '../../../../tests/support/consultations.ts'
 import { describeWithDatabase } from '../../../../tests/support/databases.ts'
 import { createFamily, createPerson, createSpecialist } from '../../../../tests/support/people.ts'
+import { now as proposedAt, proposed } from '../../../../tests/support/proposals.ts'
 import { database } from '../../../database/client.ts'
 import { consultations } from '../../../database/schema/booking.ts'
 import { visitor } from '../../../platform/actor.ts'
@@ -46,12 +47,41 @@ describeWithDatabase('a specialist’s own schedule', () => {
         endsAt: consultation.endsAt,
         status: 'pending',
         familyName: family.name,
+        outcomeAskedAt: null,
+        proposal: null,
       },
     ])
     const booked = ({ startsAt }: { startsAt: string }) => startsAt === consultation.startsAt
     expect(sunday!.free.length).toBeGreaterThan(0)
     expect(sunday!.free.some(booked)).toBe(false)
     expect(wednesday).toEqual({ date: '2026-11-25', isOff: true, consultations: [], free: [] })
+  })
+
+  it('shows where other times are proposed, and what it was asked about', async () => {
+    const { specialist, consultation, id } = await proposed()
+    const asked = await createConsultation({ specialist, now: proposedAt })
+    await database()
+      .update(consultations)
+      .set({ outcomeAskedAt: proposedAt })
+      .where(eq(consultations.id, asked.consultation.id))
+    const weekFrom = async (startsAt: string) =>
+      (
+        await getScheduleWeek(
+          specialist.actor,
+          { date: startsAt.slice(0, 10), callerTimeZone: UTC },
+          proposedAt,
+        )
+      ).days[0]!.consultations
+    expect(await weekFrom(consultation.startsAt)).toContainEqual(
+      expect.objectContaining({ id, proposal: { by: 'specialist' }, outcomeAskedAt: null }),
+    )
+    expect(await weekFrom(asked.consultation.startsAt)).toContainEqual(
+      expect.objectContaining({
+        id: asked.consultation.id,
+        proposal: null,
+        outcomeAskedAt: proposedAt.toISOString(),
+      }),
+    )
   })
 
   it('begins with today, its days on the specialist’s own clock', async () => {

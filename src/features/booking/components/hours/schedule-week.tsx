@@ -93,7 +93,7 @@ function Booked({ day, week }: ScheduleWeekProps & { day: ScheduleDay }) {
             <span>{formatTimeRange(consultation, clock)}</span>
             <OwnWords>{consultation.familyName}</OwnWords>
           </ConsultationLink>
-          <StatusBadge status={consultation.status} />
+          <StatusBadge {...consultation} />
         </li>
       ))}
     </ul>

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { openDatabase, provideDatabase } from '../../src/database/client.ts'
+import { database, openDatabase, provideDatabase } from '../../src/database/client.ts'
+import { rateLimits } from '../../src/database/schema/rate-limits.ts'
 import { isCommonPassword } from '../../src/platform/secrets/passwords.ts'
 import {
   buildFamily,
@@ -57,6 +58,14 @@ describeWithDatabase('guessing passwords (promise 15)', () => {
       expect((await logIn(email, address, turn % 6 === 5 ? GOOD_PASSWORD : undefined)).status).toBe(
         turn % 6 === 5 ? 200 : 401,
       )
+  })
+
+  it('does not slow who signs in rightly after an hour’s slips', async () => {
+    const { email } = await registerFamily(api)
+    const row = { key: `login-of-account:${email}`, points: 11, expire: Date.now() + 3_500_000 }
+    await database().insert(rateLimits).values(row)
+    for (let turn = 0; turn < 3; turn += 1)
+      expect((await logIn(email, newAddress(), GOOD_PASSWORD)).status).toBe(200)
   })
 
   it('is not helped by endless mails: 5 in half an hour', async () => {

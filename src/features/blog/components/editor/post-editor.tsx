@@ -14,6 +14,7 @@ import { upperBar } from '../../../../ui/rendering/window-bars.ts'
 import { toast } from '../../../../ui/toasts/toast.ts'
 import { postForm } from '../../forms/writing.ts'
 import type { Autosave, EditedPost, WritingCategory, WritingChoices } from '../../schema/writing.ts'
+import { forgetUnsaved } from './autosaving.ts'
 import { focusTitle, type EditorFields } from './fields.ts'
 import { FeaturedImage, WordsPart } from './main-part.tsx'
 import { ArticleView, Preview } from './preview.tsx'
@@ -21,7 +22,6 @@ import { ChecksPanel, PublishDialog, undoingPublication } from './publish-dialog
 import { RevisionsPanel } from './revisions-panel.tsx'
 import { SidePanel, type EditorInputs } from './side-panel.tsx'
 import {
-  forgetUnsaved,
   moveAddress,
   useAutosave,
   pageOf,
@@ -78,6 +78,7 @@ export function PostEditor(props: PostEditorProps) {
     fields: post ? form.changes : form.fields,
     // Stores no draft of a text that is being saved, or is saved.
     isChanged: form.isChanged && !form.isUnderWay && !isStored,
+    isAsSaved: !form.isChanged && !isStored,
   })
   const [isPreviewing, setIsPreviewing] = useState(false)
   const [isPublishing, setIsPublishing] = useState(false)
@@ -122,6 +123,8 @@ export function PostEditor(props: PostEditorProps) {
       {post && unsaved.taken && (
         <TakenNotice
           taken={unsaved.taken}
+          saved={post.status}
+          status={form.fields.status}
           onBack={() => {
             focusTitle(id)
             form.take(post)

@@ -1,19 +1,12 @@
 import { useEffect, useRef, useState, useLayoutEffect } from 'react'
-import { ApiError } from '../../../../platform/api/client.ts'
 import { serverNow } from '../../../../platform/device/server-clock.ts'
 import type { AutosaveState } from '../../../../ui/forms/unsaved-notice.tsx'
-import { forgetInWindow, keepInWindow, readInWindow } from '../../../../ui/forms/window-drafts.ts'
-import { blogApi } from '../../client/index.ts'
-import { discardAutosave, type AutosavePlace } from '../../client/writing.ts'
+import { readInWindow } from '../../../../ui/forms/window-drafts.ts'
+import type { AutosavePlace } from '../../client/writing.ts'
 import type { Autosave, EditedPost } from '../../schema/writing.ts'
+import { Autosaving, forgetUnsaved, keyOf, keysOf, putAutosave } from './autosaving.ts'
 import type { EditorFields } from './fields.ts'
 import type { PostForm } from './use-post-form.ts'
-
-const AFTER_MS = 2000
-const AGAIN_MS = 15_000
-
-const keysOf = (postId: number | null) => `post ${postId ?? 'new'} `
-const keyOf = ({ postId, draftKey }: AutosavePlace) => keysOf(postId) + draftKey
 
 /** Drafts stored in this window, while the server was unreachable or the writer signed out. */
 const readWindowDrafts = (postId: number | null) => readInWindow<Autosave>(keysOf(postId))
@@ -30,26 +23,14 @@ function mergeDrafts(window: readonly Autosave[], server: readonly Autosave[]): 
   )
 }
 
-export async function forgetUnsaved(place: AutosavePlace): Promise<void> {
-  forgetInWindow(keyOf(place))
-  await discardAutosave(place).catch(() => {})
-}
-
 /** Moves a draft to another place: stores it there, then deletes the original. */
-async function moveUnsaved({ basedOn, fields, ...from }: Autosave, to: AutosavePlace) {
+async function moveUnsaved(from: Autosave, to: AutosavePlace) {
   if (isOfOnePlace(from, to)) return
-  const isSaved = await blogApi.blog.autosaves.$put({ ...to, basedOn, fields }).then(
+  const isSaved = await putAutosave({ ...from, ...to }).then(
     () => true,
     () => false,
   )
   if (isSaved) await forgetUnsaved(from)
-}
-
-/** Validation message of a refusal (400); undefined for other errors. */
-function sentenceOfRefusal(error: unknown): string | undefined {
-  if (!(error instanceof ApiError) || error.status !== 400) return undefined
-  const { detail, errors = [] } = error.problem ?? {}
-  return errors.map(({ message }) => message).join(' ') || detail
 }
 
 /**
@@ -61,41 +42,21 @@ export function useAutosave(options: {
   basedOn: number | null
   /** Of a saved post those that were changed: the others are the newest version's. */
   fields: Partial<EditorFields>
+  /** There is text to store, which is not being saved. */
   isChanged: boolean
+  /** The fields are as they were saved. */
+  isAsSaved: boolean
 }): AutosaveState {
-  const { basedOn, fields, isChanged } = options
+  const { basedOn, fields, isChanged, isAsSaved } = options
   const { postId, draftKey } = options.place
   const [state, setState] = useState<AutosaveState>({ kind: 'nothing' })
-  const latest = useRef(0)
+  const [autosaving] = useState(() => new Autosaving(setState))
   useEffect(() => {
-    if (!isChanged) return
-    const turn = (latest.current += 1)
-    const place = { postId, draftKey }
-    const draft = { ...place, basedOn, fields, updatedAt: serverNow().toISOString() }
-    keepInWindow(keyOf(place), draft)
-    setState((before) => (before.kind === 'signed-out' ? before : { kind: 'waiting' }))
-    let timer = setTimeout(() => void save(), AFTER_MS)
-    function again() {
-      clearTimeout(timer)
-      setState({ kind: 'waiting' })
-      void save()
-    }
-    async function save() {
-      try {
-        const { updatedAt } = await blogApi.blog.autosaves.$put({ ...place, basedOn, fields })
-        if (turn === latest.current) setState({ kind: 'kept', at: updatedAt })
-      } catch (error) {
-        if (turn !== latest.current) return
-        const why = sentenceOfRefusal(error)
-        // No retry: the same text would be refused again.
-        if (why) return setState({ kind: 'refused', why })
-        const isSignedOut = error instanceof ApiError && error.status === 401
-        timer = setTimeout(() => void save(), AGAIN_MS)
-        setState(isSignedOut ? { kind: 'signed-out' } : { kind: 'failed', again })
-      }
-    }
-    return () => clearTimeout(timer)
-  }, [postId, draftKey, basedOn, fields, isChanged])
+    const updatedAt = serverNow().toISOString()
+    if (isChanged) autosaving.store({ postId, draftKey, basedOn, fields, updatedAt })
+    else if (isAsSaved) autosaving.discard()
+    return () => void autosaving.stop()
+  }, [autosaving, postId, draftKey, basedOn, fields, isChanged, isAsSaved])
   return isChanged ? state : { kind: 'nothing' }
 }
 
@@ -121,13 +82,14 @@ export function moveAddress(postId: number): void {
   showAddress(address)
 }
 
-/** Puts the draft's key into the address, so that a reload continues it. */
+/** Puts the draft's key into the address while there is one, so that a reload continues it. */
 export function useDraftAddress({ postId, draftKey }: AutosavePlace, isChanged: boolean): void {
   useEffect(() => {
-    if (postId !== null || !isChanged || draftKey === null) return
+    if (postId !== null || draftKey === null) return
     const address = new URL(window.location.href)
-    if (address.searchParams.get('draft') === draftKey) return
-    address.searchParams.set('draft', draftKey)
+    if ((address.searchParams.get('draft') === draftKey) === isChanged) return
+    if (isChanged) address.searchParams.set('draft', draftKey)
+    else address.searchParams.delete('draft')
     showAddress(address)
   }, [postId, draftKey, isChanged])
 }

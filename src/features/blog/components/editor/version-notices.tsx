@@ -139,9 +139,18 @@ function AboutWords({ draft, post, isOneOfSeveral }: AboutWordsProps) {
   )
 }
 
-/** Says that a saved post's draft was put into the fields. */
-export function TakenNotice({ taken, onBack }: { taken: Autosave; onBack: () => void }) {
+type TakenNoticeProps = {
+  taken: Autosave
+  /** Status of the saved post, and the one in the fields. */
+  saved: string
+  status: string
+  onBack: () => void
+}
+
+/** Says that a saved post's draft was put into the fields, and who reads the post by its status. */
+export function TakenNotice({ taken, saved, status, onBack }: TakenNoticeProps) {
   const when = dateAndTimeOf(taken.updatedAt, useReader())
+  const isOther = status !== saved
   return (
     <Notice
       live
@@ -151,7 +160,9 @@ export function TakenNotice({ taken, onBack }: { taken: Autosave; onBack: () => 
         </Button>
       }
     >
-      {m.writing_taken(when)}
+      <p>{m.writing_taken(when)}</p>
+      {isOther && saved === 'published' && <p>{m.writing_taken_withdraws()}</p>}
+      {isOther && status === 'published' && <p>{m.writing_taken_publishes()}</p>}
     </Notice>
   )
 }

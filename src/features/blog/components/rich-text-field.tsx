@@ -18,6 +18,8 @@ type RichTextFieldProps = {
   language: Locale
   value: string
   onChange: (html: string) => void
+  /** Says whether pictures are being uploaded into the text: until then it is not whole. */
+  onUploads: (isUploading: boolean) => void
   /** A new number resets the text to `value`, when that was set other than by typing. */
   round?: number
   /** Whether uploads are allowed. */
@@ -90,6 +92,7 @@ export function RichTextField(props: RichTextFieldProps) {
           uploads={props.uploads}
           takesOver={takeOver}
           onChange={write}
+          onUploads={props.onUploads}
         />
       </div>
     </Suspense>

@@ -24,6 +24,11 @@ const WORDS_BEFORE_A_HEADING = 300
 // Link texts that do not describe their target.
 const EMPTY_WORDS = /^(?:|here|click here|link|this|more|اینجا|این‌جا|کلیک کنید|لینک|بیشتر)$/i
 
+// Words in the place of a picture that was not uploaded: a whole paragraph, link or cell.
+const PICTURE_PLACE = />\[(?:Picture|تصویر)(?:: [^<>]*)?\]</
+
+export const hasPicturePlace = (html: string): boolean => PICTURE_PLACE.test(html)
+
 const matches = (html: string, pattern: RegExp) => [...html.matchAll(pattern)]
 
 export const countWords = (html: string): number => textOf(html).split(/\s+/).filter(Boolean).length
@@ -48,6 +53,7 @@ function judge(post: CheckedPost) {
   const { content, featuredImage } = post
   const words = countWords(content)
   return {
+    'picture-missing': hasPicturePlace(content),
     'picture-without-alt': matches(content, /<img\b[^<>]*>/g).some(([tag]) => !/\salt="/.test(tag)),
     'featured-without-alt': featuredImage !== '' && post.featuredImageAlt === '',
     'featured-elsewhere': featuredImage !== '' && !featuredImage.startsWith('/'),

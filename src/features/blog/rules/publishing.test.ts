@@ -1,6 +1,8 @@
 import { describe, expect, test, it } from 'vitest'
 import { picturesIn, widthsFor } from './article-pictures.ts'
+import { placeOfPictureIn } from '../components/editor/pictures.ts'
 import { checkPost, type CheckedPost } from './checks.ts'
+import { locales } from '../../../i18n/locale.ts'
 import { toTag } from '../../../platform/api/entity-tags.ts'
 import {
   isOutOfDate,
@@ -81,6 +83,12 @@ describe('the checks before publishing', () => {
   })
 
   test.each<[Partial<CheckedPost>, string]>([
+    ...locales.flatMap((locale) =>
+      ['', 'A tub'].map((alt): [Partial<CheckedPost>, string] => [
+        { content: `<p>${placeOfPictureIn(locale)(alt)}</p>` },
+        'picture-missing',
+      ]),
+    ),
     [{ content: '<p><img src="/x.webp"></p>' }, 'picture-without-alt'],
     [{ featuredImageAlt: '' }, 'featured-without-alt'],
     [{ featuredImage: 'https://example.org/x.jpg' }, 'featured-elsewhere'],

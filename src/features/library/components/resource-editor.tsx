@@ -7,6 +7,7 @@ import { present } from '../../../platform/present.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FormFrame } from '../../../ui/forms/form-frame.tsx'
 import { AutosaveLine, SignedOutNotice } from '../../../ui/forms/unsaved-notice.tsx'
+import { readForm } from '../../../ui/forms/use-form.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { ConfirmDialog } from '../../../ui/popups/confirm-dialog.tsx'
 import { useReader } from '../../../ui/rendering/reader.tsx'
@@ -14,6 +15,7 @@ import { toast } from '../../../ui/toasts/toast.ts'
 import { useFormKey } from '../../../ui/typing/use-form-key.ts'
 import { usePageForm } from '../../../ui/use-page-form.tsx'
 import { libraryApi } from '../client/index.ts'
+import { useAfterUploads } from '../../blog/components/after-uploads.ts'
 import type { MediaSummary } from '../../media/schema.ts'
 import { resourceForm } from '../forms.ts'
 import type { EditedCategory, EditedResource, Translatable } from '../schema.ts'
@@ -102,6 +104,8 @@ function EditorWithDrafts(props: DraftedProps) {
   )
 }
 
+const HTML_FIELDS = ['content', 'transcript']
+
 type EditorFormProps = DraftedProps & { draft: StoredDraft }
 
 function useDeletion({ resource, draft, onDeleted }: EditorFormProps) {
@@ -154,14 +158,15 @@ function EditorForm(props: EditorFormProps) {
     form.initialText('language') === 'fa' ? 'fa' : 'en',
   )
   const [isAsking, setAsking] = useState(false)
-  const texts = { form, language, uploads, onTyped: draft.noteTyping }
+  const { isWaiting, noteUploads, defer } = useAfterUploads()
+  const texts = { form, language, uploads, onTyped: draft.noteTyping, noteUploads }
   return (
     <>
       <FormFrame
-        form={form}
+        form={isWaiting ? { ...form, button: { ...form.button, busy: true } } : form}
         failedTitle={form.errors.detail ? m.librarian_not_saved() : m.librarian_wrong()}
         label={m.common_save()}
-        busyLabel={m.common_saving_short()}
+        busyLabel={isWaiting ? m.common_uploading() : m.common_saving_short()}
         aside={
           <>
             {resource && (
@@ -173,6 +178,11 @@ function EditorForm(props: EditorFormProps) {
           </>
         }
         onInput={draft.noteTyping}
+        onSubmit={(event) => {
+          const typed = event.currentTarget
+          const htmlOf = () => HTML_FIELDS.map((name) => readForm(typed)[name]).join('')
+          if (defer({ save: () => typed.requestSubmit(), htmlOf })) event.preventDefault()
+        }}
         className="flex flex-col gap-5"
       >
         {deletion.refusal && (

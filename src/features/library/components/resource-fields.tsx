@@ -12,6 +12,7 @@ import { useReader } from '../../../ui/rendering/reader.tsx'
 import { ServerHtml } from '../../../ui/rendering/server-html.tsx'
 import { RichTextField } from '../../blog/components/rich-text-field.tsx'
 import { ChosenMedium } from '../../media/components/chosen-medium.tsx'
+import type { UploadState } from '../../blog/components/after-uploads.ts'
 import type { MediaSummary } from '../../media/schema.ts'
 import { libraryApi, categoryName } from '../client/index.ts'
 import { RESOURCE_STATUSES, RESOURCE_TYPES, typeLabel } from '../rules.ts'
@@ -63,6 +64,7 @@ type TextProps = {
   /** Whether texts may have uploaded pictures. */
   uploads: boolean
   onTyped: () => void
+  noteUploads: (field: string, upload: UploadState) => void
 }
 
 export function TextFields(text: TextProps) {
@@ -148,7 +150,7 @@ type HtmlFieldProps = TextProps & {
 }
 
 /** An HTML field of the library, with a preview of the sanitized text. */
-function HtmlField({ form, onTyped, ...props }: HtmlFieldProps) {
+function HtmlField({ form, onTyped, noteUploads, ...props }: HtmlFieldProps) {
   const { name, label, language } = props
   const [html, setHtml] = useState(form.initialText(name))
   const [cleaned, setCleaned] = useState<{ html: string } | { failure: string }>()
@@ -169,6 +171,7 @@ function HtmlField({ form, onTyped, ...props }: HtmlFieldProps) {
           setHtml(written)
           onTyped()
         }}
+        onUploads={(isUploading) => noteUploads(name, isUploading ? 'uploading' : 'over')}
       />
       <Button
         variant="secondary"

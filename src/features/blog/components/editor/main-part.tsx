@@ -13,7 +13,7 @@ import { sendPicture } from './pictures.ts'
 import type { PanelProps } from './side-panel.tsx'
 
 /** Featured picture of cards and the article's top: an address or an upload (spec 2.61, 8.20). */
-export function FeaturedImage({ fields, set, form, choices }: PanelProps) {
+export function FeaturedImage({ fields, set, form, choices, noteUploads }: PanelProps) {
   const picker = useRef<HTMLInputElement>(null)
   const [refusal, setRefusal] = useState<string>()
   const [isBusy, setIsBusy] = useState(false)
@@ -21,8 +21,10 @@ export function FeaturedImage({ fields, set, form, choices }: PanelProps) {
   async function upload(file: File | undefined) {
     setRefusal(undefined)
     setIsBusy(true)
+    noteUploads('featuredImage', 'uploading')
     const sent = await sendPicture(file)
     setIsBusy(false)
+    noteUploads('featuredImage', 'refusal' in sent ? 'refused' : 'over')
     if (picker.current) picker.current.value = ''
     if ('refusal' in sent) return setRefusal(sent.refusal)
     set({ featuredImage: sent.picture.src })
@@ -78,7 +80,7 @@ export function FeaturedImage({ fields, set, form, choices }: PanelProps) {
 }
 
 /** Title, excerpt and text. Without scripts the text is HTML in a textarea. */
-export function WordsPart({ fields, set, form, choices, round }: PanelProps) {
+export function WordsPart({ fields, set, form, choices, round, noteUploads }: PanelProps) {
   return (
     <div className="flex flex-col gap-5">
       <FormTextField
@@ -107,6 +109,7 @@ export function WordsPart({ fields, set, form, choices, round }: PanelProps) {
         round={round}
         uploads={choices.uploads}
         onChange={(content) => set({ content })}
+        onUploads={(isUploading) => noteUploads('content', isUploading ? 'uploading' : 'over')}
       />
     </div>
   )

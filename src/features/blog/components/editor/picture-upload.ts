@@ -75,6 +75,8 @@ function placesIn(doc: DocumentNode) {
   return found
 }
 
+export const isUploadingIn = (doc: DocumentNode): boolean => placesIn(doc).length > 0
+
 /**
  * Uploads pictures one after the other; each result replaces its node, by a placeholder if refused.
  * Returns the refusals, without repetition.

@@ -11,9 +11,11 @@ import {
 import { unfinishedIn } from '../../../../ui/forms/use-form.ts'
 import { Notice } from '../../../../ui/notice.tsx'
 import { upperBar } from '../../../../ui/rendering/window-bars.ts'
+import { useLatest } from '../../../../ui/rendering/use-latest.ts'
 import { toast } from '../../../../ui/toasts/toast.ts'
 import { postForm } from '../../forms/writing.ts'
 import type { Autosave, EditedPost, WritingCategory, WritingChoices } from '../../schema/writing.ts'
+import { useAfterUploads } from '../after-uploads.ts'
 import { forgetUnsaved } from './autosaving.ts'
 import { focusTitle, type EditorFields } from './fields.ts'
 import { FeaturedImage, WordsPart } from './main-part.tsx'
@@ -53,7 +55,7 @@ export function PostEditor(props: PostEditorProps) {
   const place = usePlace(post)
   const [isStored, setIsStored] = useState(false)
   const begun = post ? undefined : findDraft(props)
-  const form = usePostForm({
+  const form = useFormAfterUploads({
     post,
     begun,
     original,
@@ -123,8 +125,7 @@ export function PostEditor(props: PostEditorProps) {
       {post && unsaved.taken && (
         <TakenNotice
           taken={unsaved.taken}
-          saved={post.status}
-          status={form.fields.status}
+          {...{ saved: post.status, status: form.fields.status }}
           onBack={() => {
             focusTitle(id)
             form.take(post)
@@ -135,10 +136,8 @@ export function PostEditor(props: PostEditorProps) {
       {autosave.kind === 'signed-out' && <SignedOutNotice page={pageOf(place)} />}
       <EditorBar
         state={autosave}
-        isBusy={form.isBusy}
-        isPreviewing={isPreviewing}
+        {...{ isBusy: form.isBusy, isWaiting: form.isWaiting, isPreviewing, hasSide }}
         onPreview={() => setIsPreviewing(!isPreviewing)}
-        hasSide={hasSide}
         onSide={() => setIsAlone(hasSide)}
         onPublish={post?.status === 'published' ? undefined : () => setIsPublishing(true)}
       />
@@ -188,6 +187,27 @@ function useNewest(read: EditedPost | undefined) {
   return [post, goOnWith] as const
 }
 
+/** The form, whose saves wait until the pictures are uploaded. */
+function useFormAfterUploads(options: Parameters<typeof usePostForm>[0]) {
+  const form = usePostForm(options)
+  const latest = useLatest(form)
+  const { isWaiting, noteUploads, defer } = useAfterUploads()
+  async function after(run: (form: PostForm) => Promise<void>): Promise<void> {
+    const save = () => run(latest.current)
+    const isDeferred = defer({
+      save: () => void save(),
+      htmlOf: () => latest.current.fields.content,
+    })
+    if (!isDeferred) await save()
+  }
+  return {
+    ...form,
+    ...{ isWaiting, noteUploads, isBusy: form.isBusy || isWaiting },
+    save: (...change: Parameters<PostForm['save']>) => after((newest) => newest.save(...change)),
+    keep: (...one: Parameters<PostForm['keep']>) => after((newest) => newest.keep(...one)),
+  }
+}
+
 /** Props of the fields' inputs. */
 function inputsOf(form: PostForm, id: string): EditorInputs {
   const field = (name: keyof EditorFields) => ({ id: `${id}-${name}`, error: form.errors[name] })
@@ -232,6 +252,8 @@ function Original({ original }: { original: EditedPost }) {
 type EditorBarProps = {
   state: AutosaveState
   isBusy: boolean
+  /** The save waits for uploads. */
+  isWaiting: boolean
   isPreviewing: boolean
   onPreview: () => void
   /** Whether the options are shown beside the text, on a wide screen. */
@@ -243,7 +265,7 @@ type EditorBarProps = {
 
 /** The sticky bar: save state and buttons. */
 function EditorBar(props: EditorBarProps) {
-  const { state, isBusy, isPreviewing, onPreview, hasSide, onSide, onPublish } = props
+  const { state, isBusy, isWaiting, isPreviewing, onPreview, hasSide, onSide, onPublish } = props
   const preview = isPreviewing ? m.writing_preview_end() : m.writing_preview()
   const Icon = isPreviewing ? Pencil : Eye
   return (
@@ -272,7 +294,7 @@ function EditorBar(props: EditorBarProps) {
         variant={onPublish ? 'secondary' : 'primary'}
         className="max-sm:px-3"
         busy={isBusy}
-        busyLabel={m.common_saving()}
+        busyLabel={isWaiting ? m.common_uploading() : m.common_saving()}
       >
         {m.common_save()}
       </Button>

@@ -111,6 +111,7 @@ export function PublishDialog({ form, post, choices, id, onClose }: PublishDialo
 }
 
 const checkWords: Record<PostCheck, () => string> = {
+  'picture-missing': m.writing_check_picture_missing,
   'picture-without-alt': m.writing_check_picture_without_alt,
   'featured-without-alt': m.writing_check_featured_without_alt,
   'featured-elsewhere': m.writing_check_featured_elsewhere,

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { DOMParser as DocumentParser } from '@tiptap/pm/model'
 import { EditorContent, useEditor, type Editor, type JSONContent } from '@tiptap/react'
 import { directionOf, type Locale } from '../../../../i18n/locale.ts'
@@ -8,7 +8,7 @@ import { articleExtensions, ownScriptIn, undescribedPictures } from './extension
 import type { OpenPicture } from './insertions.ts'
 import { elementsOf } from './pasted/elements.ts'
 import { PasteNotice, pastingWith, type PasteReport } from './pasting.tsx'
-import { PictureUploadNode } from './picture-upload.ts'
+import { isUploadingIn, PictureUploadNode } from './picture-upload.ts'
 import { placeOfPictureIn } from './pictures.ts'
 import { SlashList, slashMenuOf } from './slash-menu.tsx'
 import { PictureDialog } from './text-dialogs.tsx'
@@ -30,6 +30,8 @@ type RichTextProps = {
   /** Whether the replaced field has the focus, which then moves to the editor. */
   takesOver: () => boolean
   onChange: (html: string) => void
+  /** Says whether pictures are being uploaded into the text. */
+  onUploads: (isUploading: boolean) => void
 }
 
 /** HTML without the article's own direction, which the page sets; others stay. */
@@ -43,7 +45,17 @@ const htmlOf = (editor: Editor, direction: 'ltr' | 'rtl'): string =>
 
 /** The article's text in WYSIWYG. Tab leaves the field. */
 export default function RichText(props: RichTextProps) {
-  const { id, label, language, initialHtml, describedBy, isInvalid, takesOver, onChange } = props
+  const {
+    id,
+    label,
+    language,
+    initialHtml,
+    describedBy,
+    isInvalid,
+    takesOver,
+    onChange,
+    onUploads,
+  } = props
   const direction = directionOf(language)
   const [content] = useState(initialHtml)
   const toolbar = useRef<HTMLDivElement>(null)
@@ -107,8 +119,14 @@ export default function RichText(props: RichTextProps) {
         return true
       },
     },
-    onUpdate: ({ editor: changed }) => onChange(htmlOf(changed, direction)),
+    onUpdate({ editor: changed }) {
+      onChange(htmlOf(changed, direction))
+      onUploads(isUploadingIn(changed.state.doc))
+    },
   })
+  // Uploads end with their editor.
+  const endUploads = useEffectEvent(() => onUploads(false))
+  useEffect(() => () => endUploads(), [])
   useLayoutEffect(() => {
     if (!takesOver()) return
     editor.commands.setTextSelection(editor.state.doc.content.size)

@@ -9,6 +9,7 @@ import { Card } from '../../../../ui/card.tsx'
 import { FormMomentField } from '../../../../ui/forms/date-field.tsx'
 import { FormSelect, FormTextField } from '../../../../ui/forms/form-fields.tsx'
 import { languageOptions, optionsOf } from '../../../../ui/forms/select.tsx'
+import type { UploadState } from '../after-uploads.ts'
 import type { FormState } from '../../../../ui/forms/use-form.ts'
 import { Notice } from '../../../../ui/notice.tsx'
 import { useReader } from '../../../../ui/rendering/reader.tsx'
@@ -28,6 +29,8 @@ export interface PanelProps {
   choices: WritingChoices
   fields: EditorFields
   set: (change: Partial<EditorFields>) => void
+  /** Says whether a picture is being uploaded into a field: a save waits for it. */
+  noteUploads: (field: keyof EditorFields, upload: UploadState) => void
   /** Called after a category was added or renamed. */
   onCategory: (category: WritingCategory) => void
   /** Props of the fields' inputs. */

@@ -119,7 +119,12 @@ function Header({ article: { post, words } }: { article: Article }) {
   return (
     <header className="flex w-full flex-col items-start gap-4">
       <Badge tone="primary">{post.categoryName}</Badge>
-      <h1 tabIndex={-1} lang={post.language} dir="auto" className="wrap-anywhere max-sm:text-2xl">
+      <h1
+        tabIndex={-1}
+        lang={post.language}
+        dir={directionOf(post.language)}
+        className="wrap-anywhere max-sm:text-2xl"
+      >
         {post.title}
       </h1>
       <p className="flex flex-wrap items-center gap-x-4 text-muted">
@@ -157,7 +162,11 @@ function Contents({ title, language, headings }: ContentsProps) {
         <ol lang={language} className="mt-1 flex flex-col">
           {headings.map(({ id, text }) => (
             <li key={id}>
-              <a href={`#${id}`} dir="auto" className="inline-flex min-h-11 items-center">
+              <a
+                href={`#${id}`}
+                dir={directionOf(language)}
+                className="inline-flex min-h-11 items-center"
+              >
                 {text}
               </a>
             </li>

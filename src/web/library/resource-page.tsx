@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { Download, Printer } from 'lucide-react'
 import type { ShownFilm } from '../../features/media/schema.ts'
-import { type Locale, localeNames, locales } from '../../i18n/locale.ts'
+import { directionOf, type Locale, localeNames, locales } from '../../i18n/locale.ts'
 import { reportView } from '../../features/library/client/index.ts'
 import {
   ResourceCard,
@@ -65,7 +65,7 @@ export default function ResourcePage(page: ResourcePageProps) {
         )}
         <FollowedLinks
           lang={language}
-          dir="auto"
+          dir={directionOf(language)}
           className="prose"
           dangerouslySetInnerHTML={{ __html: useServerHtml(content) }}
         />
@@ -93,10 +93,15 @@ function ResourceHeader({ resource, words }: Pick<ResourcePageProps, 'resource' 
   return (
     <header className="flex flex-col gap-4">
       <ResourceFacts resource={resource} />
-      <h1 tabIndex={-1} lang={language} dir="auto" className="wrap-anywhere max-sm:text-2xl">
+      <h1
+        tabIndex={-1}
+        lang={language}
+        dir={directionOf(language)}
+        className="wrap-anywhere max-sm:text-2xl"
+      >
         {title}
       </h1>
-      <p lang={language} dir="auto" className="measure text-muted sm:text-lg">
+      <p lang={language} dir={directionOf(language)} className="measure text-muted sm:text-lg">
         {description}
       </p>
       {translation && (
@@ -145,7 +150,12 @@ function Transcript(props: { title: string; language: Locale; html: string }) {
   return (
     <div className="w-full">
       <Folded title={<h2 className="text-base">{props.title}</h2>}>
-        <ServerHtml html={props.html} lang={props.language} dir="auto" className="prose" />
+        <ServerHtml
+          html={props.html}
+          lang={props.language}
+          dir={directionOf(props.language)}
+          className="prose"
+        />
       </Folded>
     </div>
   )
@@ -162,7 +172,11 @@ function Contents({ title, language, headings }: ContentsProps) {
       <ul lang={language} className="mt-1">
         {headings.map(({ id, text }) => (
           <li key={id}>
-            <a href={`#${id}`} dir="auto" className="inline-flex min-h-11 items-center">
+            <a
+              href={`#${id}`}
+              dir={directionOf(language)}
+              className="inline-flex min-h-11 items-center"
+            >
               {text}
             </a>
           </li>

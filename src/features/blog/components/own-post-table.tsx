@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react'
 import { formatShortDate } from '../../../i18n/calendar/dates.ts'
 import { formatTimeAndCity } from '../../../i18n/zones/zones.ts'
 import { languageLabels } from '../../../i18n/language-labels.ts'
-import { localizePath } from '../../../i18n/locale.ts'
+import { directionOf, localizePath } from '../../../i18n/locale.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { isOurFault, type FormProblem } from '../../../platform/api/attempt.ts'
 import { Badge } from '../../../ui/marks/badge.tsx'
@@ -170,7 +170,7 @@ function Actions({ post, askingHref, onAsk }: Omit<LineProps, 'showsAuthor'>) {
 export const DeletionText = ({ post }: { post: OwnPost }) => (
   <>
     <p>{m.writing_delete_confirm()}</p>
-    <p lang={post.language} dir="auto" className="mt-2 font-semibold">
+    <p lang={post.language} dir={directionOf(post.language)} className="mt-2 font-semibold">
       {post.title}
     </p>
   </>

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { directionOf } from '../../../i18n/locale.ts'
 import { cardLook, cardPicture } from '../../../ui/card.tsx'
 import { Badge } from '../../../ui/marks/badge.tsx'
 import { ownPicture } from '../../../ui/marks/own-picture.ts'
@@ -30,10 +31,10 @@ export function PostCard({ post, readMore, isSeenAtOnce }: PostCardProps) {
         </time>
         <span>{post.readingTime}</span>
       </p>
-      <h3 lang={language} dir="auto" className="text-lg">
+      <h3 lang={language} dir={directionOf(language)} className="text-lg">
         {title}
       </h3>
-      <p lang={language} dir="auto" className="text-muted">
+      <p lang={language} dir={directionOf(language)} className="text-muted">
         {summary}
       </p>
       <Link

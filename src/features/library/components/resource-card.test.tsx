@@ -53,6 +53,14 @@ describe('a resource’s card', () => {
     expect(html).toContain('loading="lazy"')
   })
 
+  test('has the direction of its language, whatever its words begin with', () => {
+    const title = 'ABA چیست؟'
+    const description = 'PECS و کارت‌های دیگر.'
+    const html = htmlOf({ language: 'fa', title, description })
+    expect(html).toMatch(new RegExp(`<h3 lang="fa" dir="rtl"[^>]*>${title}</h3>`))
+    expect(html).toMatch(new RegExp(`<p lang="fa" dir="rtl"[^>]*>${description}</p>`))
+  })
+
   test.each([
     ['article', 'Read article', 'خواندن مقاله'],
     ['video', 'Watch video', 'دیدن ویدیو'],

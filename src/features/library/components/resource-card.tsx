@@ -4,6 +4,7 @@ import { Badge, type BadgeTone } from '../../../ui/marks/badge.tsx'
 import { buttonClass } from '../../../ui/button.tsx'
 import { cardLook, cardPicture } from '../../../ui/card.tsx'
 import type { ResourceCardData } from '../client/index.ts'
+import { directionOf } from '../../../i18n/locale.ts'
 import { srcsetOfMedia } from '../../media/rules.ts'
 import { ownPicture } from '../../../ui/marks/own-picture.ts'
 
@@ -81,10 +82,10 @@ export function ResourceCard(props: ResourceCardProps) {
         className={cardPicture}
       />
       <ResourceFacts resource={resource} />
-      <Heading lang={language} dir="auto" className="text-lg">
+      <Heading lang={language} dir={directionOf(language)} className="text-lg">
         {title}
       </Heading>
-      <p lang={language} dir="auto" className="text-muted">
+      <p lang={language} dir={directionOf(language)} className="text-muted">
         {description}
       </p>
       <Link

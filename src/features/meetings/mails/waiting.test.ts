@@ -37,10 +37,10 @@ describeWithDatabase('who is not in the room when a consultation begins', () => 
       endsAt: at(2700),
       closesAt: at(3600),
     })
-    const sitDown = (role: RoomGuest['role'], seconds: number) =>
+    const sitDown = (role: RoomGuest['role'], seconds: number, tab = 'first') =>
       giveSeat(
         guest(role),
-        { connectionId: `${role}-${consultation.id}`, takeover: false },
+        { connectionId: `${role}-${consultation.id}-${tab}`, takeover: false },
         { processId: 'one', now: at(seconds) },
       )
     async function notify(seconds: number) {
@@ -90,5 +90,18 @@ describeWithDatabase('who is not in the room when a consultation begins', () => 
     await sitDown('specialist', 5)
     await notify(5)
     expect(await notify(60)).toEqual({ mails: [], phones: [] })
+  })
+
+  it('hears of the other side that looked in early and comes back, on the phone and by mail', async () => {
+    const { sitDown, notify } = await createMeeting()
+    await sitDown('specialist', -480)
+    await notify(-480)
+    expect(await notify(31)).toEqual({ mails: [], phones: [] })
+    await sitDown('specialist', 60, 'second')
+    await notify(60)
+    await sitDown('specialist', 85, 'second')
+    const { mails, phones } = await notify(91)
+    expect(phones).toHaveLength(1)
+    expect(mails).toHaveLength(1)
   })
 })

@@ -30,16 +30,21 @@ export type MailRecord = typeof mails.$inferSelect
 export type MailStatus = MailRecord['status']
 export type NewMail = typeof mails.$inferInsert
 
+/** The first row of each key: one statement may not insert and update the same row. */
+export function firstOfEach<Row>(rows: readonly Row[], keyOf: (row: Row) => string): Row[] {
+  const firsts = new Map(rows.toReversed().map((row) => [keyOf(row), row]))
+  return rows.filter((row) => firsts.get(keyOf(row)) === row)
+}
+
 /**
  * Inserts mails. Of those with an existing occasion, mails dropped as out of date are queued again,
  * the others left out.
  */
 export async function insertMails(rows: NewMail[]): Promise<void> {
   if (rows.length === 0) return
-  const firsts = new Map(rows.toReversed().map((row) => [row.occasion, row]))
   await database()
     .insert(mails)
-    .values(rows.filter((row) => firsts.get(row.occasion) === row))
+    .values(firstOfEach(rows, ({ occasion }) => occasion))
     .onConflictDoUpdate({
       target: mails.occasion,
       set: { ...backInLine(sql`excluded.not_before`), createdAt: sql`excluded.created_at` },

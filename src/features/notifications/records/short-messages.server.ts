@@ -1,14 +1,32 @@
 import { and, asc, desc, eq, gt, gte, inArray, lt, lte, notInArray, or, sql } from 'drizzle-orm'
 import { database } from '../../../database/client.ts'
 import { pushDevices, shortMessages, textPhones } from '../../../database/schema/short-messages.ts'
+import { firstOfEach } from './index.server.ts'
 
 export type ShortMessageRecord = typeof shortMessages.$inferSelect
 export type NewShortMessage = typeof shortMessages.$inferInsert
 
-/** Inserts short messages; those with an existing occasion are left out. */
+/**
+ * Inserts short messages. Of those with an existing occasion on their channel, dropped ones are
+ * queued again, the others left out.
+ */
 export async function insertShortMessages(rows: NewShortMessage[]): Promise<void> {
   if (rows.length === 0) return
-  await database().insert(shortMessages).values(rows).onConflictDoNothing()
+  await database()
+    .insert(shortMessages)
+    .values(firstOfEach(rows, ({ channel, occasion }) => `${channel} ${occasion}`))
+    .onConflictDoUpdate({
+      target: [shortMessages.channel, shortMessages.occasion],
+      set: {
+        status: 'waiting',
+        attempts: 0,
+        notBefore: sql`excluded.not_before`,
+        lastError: null,
+        reached: [],
+        createdAt: sql`excluded.created_at`,
+      },
+      setWhere: eq(shortMessages.status, 'dropped'),
+    })
 }
 
 const isDue = (now: Date) =>

@@ -61,6 +61,26 @@ describeOnBothDatabases('jobs', () => {
     expect(runs).toHaveLength(2)
   })
 
+  it('makes up for a night in which no process ran', async () => {
+    let runs = 0
+    const define = () => {
+      jobs = new Jobs(openDatabase())
+      // Twelve hours from now: no run is due while the test lasts.
+      const cron = `0 ${(new Date().getUTCHours() + 12) % 24} * * *`
+      jobs.define({ name: 'clear-meetings', cron, run: async () => void (runs += 1) })
+      return jobs
+    }
+    const first = define()
+    await first.start()
+    await first.stop()
+    const { root } = openDatabase()
+    await root.execute(`update pgboss.schedule set created_on = now() - interval '9 days'
+      where name = 'clear-meetings'`)
+    await root.execute(`update pgboss.version set cron_on = now() - interval '2 days'`)
+    await define().start()
+    await until(() => runs === 1)
+  })
+
   it('leaves a queue to other processes that can do its work', async () => {
     let runs = 0
     jobs = new Jobs(openDatabase())

@@ -199,8 +199,10 @@ export class Jobs {
     await this.#boss.work(name, options, (batch) =>
       Promise.all(batch.map(({ id, data }) => this.#run(definition, { id, data }))),
     )
-    // With the wake's key, so that a scheduled run and a wake coalesce.
-    await this.#boss.schedule(name, cron, {}, { tz: 'UTC', singletonKey: WAKE_KEY })
+    // With the wake's key, so that a scheduled run and a wake coalesce. A run whose time passed
+    // while no process was there is made up for.
+    const schedule = { tz: 'UTC', singletonKey: WAKE_KEY, missed: 'once' } as const
+    await this.#boss.schedule(name, cron, {}, schedule)
   }
 
   // The outcome is stored in a table, so it contains no more of an error than the log may.

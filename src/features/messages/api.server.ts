@@ -140,8 +140,8 @@ const spendOpened = memoryLimit({ name: 'message-stream', points: 60, perSeconds
 
 /**
  * The signed-in person's messages as server-sent events (text/event-stream): `ready`, `news`,
- * `refresh`, and `ended` or `replaced` before the server closes it for good. Events have ids and
- * counts, no text.
+ * `refresh`, a `beat` every 20 seconds, and `ended` or `replaced` before the server closes it for
+ * good. Events have ids and counts, no text.
  * @throws {Problem} 401 without a session, 429 for opening too many streams.
  */
 async function answerStream(c: ApiContext) {
@@ -190,7 +190,7 @@ function writeInto(
     close()
   }
   return {
-    stream: { send, beat: () => write(':\n\n'), end },
+    stream: { send, end },
     // The client has disconnected: pending chunks are dropped.
     abandon: () => void (isOver = true),
   }

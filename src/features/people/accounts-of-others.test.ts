@@ -95,7 +95,7 @@ describeWithDatabase('accounts of others', () => {
     // With a fake timer, only the change itself checks for ended sessions.
     vi.useFakeTimers({ toFake: ['setInterval'] })
     const end = vi.fn()
-    messageExchange().streams.open({ userId, sessionId, send() {}, beat() {}, end })
+    messageExchange().streams.open({ userId, sessionId, send() {}, end })
     vi.useRealTimers()
     expect(await change(userId)).toEqual({ ok: true })
     await eventually(() => expect(end).toHaveBeenCalledWith('ended'))

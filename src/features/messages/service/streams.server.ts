@@ -18,8 +18,7 @@ export type StreamEnd = 'ended' | 'replaced' | 'stopping'
 export interface MessageStream {
   userId: number
   sessionId: number
-  send(event: 'ready' | 'news' | 'refresh', data: object): void
-  beat(): void
+  send(event: 'ready' | 'news' | 'refresh' | 'beat', data: object): void
   end(why: StreamEnd): void
 }
 
@@ -31,7 +30,7 @@ interface Sources {
 /** Streams per person, over all devices; a further one replaces the oldest. */
 export const MOST_STREAMS = 5
 const SESSIONS_CHECKED_EVERY_MS = 3000
-/** Below the idle timeout of proxies. */
+/** Below the idle timeout of proxies; windows take longer silence for a lost connection. */
 const HEARTBEAT_MS = 20_000
 
 export class MessageStreams {
@@ -120,7 +119,7 @@ export class MessageStreams {
   #startTimers(): void {
     if (this.#timers.length > 0) return
     const beat = () => {
-      for (const stream of this.#all()) stream.beat()
+      for (const stream of this.#all()) stream.send('beat', {})
     }
     const check = () => void this.checkSessions().catch(logFailure)
     // Started outside the first window's request, whose context would otherwise stay in all timers.

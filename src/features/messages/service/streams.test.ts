@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest'
 import { openPostgres } from '../../../database/postgres.ts'
 import type { OpenDatabase } from '../../../database/client.ts'
 import { MessageExchange } from './announcing.server.ts'
@@ -21,7 +21,6 @@ function listen(userId: number): Heard {
       userId,
       sessionId: sessions,
       send: (name, data) => void events.push([name, data]),
-      beat: () => void events.push(['beat', {}]),
       end: (why) => void events.push(['end', { why }]),
     },
   }
@@ -59,6 +58,20 @@ describe('the streams of a process', () => {
     streams.send({ kind: 'read', people: [1, 2] })
     await eventually(() => expect(windows.at(-1)!.events).toHaveLength(2))
     expect(windows[0]!.events).toHaveLength(1)
+  })
+
+  it('hear something every 20 seconds, by which a window knows that it is connected', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    try {
+      const streams = buildStreams()
+      const { stream, events } = listen(1)
+      const leave = streams.open(stream)
+      vi.advanceTimersByTime(40_000)
+      leave()
+      expect(events.filter(([name]) => name === 'beat')).toHaveLength(2)
+    } finally {
+      vi.useRealTimers()
+    }
   })
 
   it('end with their session, and no other does', async () => {

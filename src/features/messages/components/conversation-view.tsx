@@ -8,7 +8,6 @@ import { BackLink } from '../../../ui/back-link.tsx'
 import { NameIn } from '../../../ui/name-in.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { OwnWords } from '../../../ui/own-words.tsx'
-import { messagesApi, setUnread } from '../client/index.ts'
 import { markReadForm, messageForm, blockForm, unblockForm } from '../forms.ts'
 import type { Conversation, MessageView } from '../schema/index.ts'
 import { MessageLog } from './message-log.tsx'
@@ -44,7 +43,6 @@ export function ConversationView(props: ConversationViewProps) {
   const { view, onChanged } = props
   const { conversation, messages, isNewest } = view
   const { userId, standing } = conversation
-  useReadMarks(view)
   const lastReceived = messages.findLast(({ senderId }) => senderId === userId)
   return (
     <section className="flex max-w-[46rem] flex-col gap-5">
@@ -165,34 +163,6 @@ function NotUrgent() {
   return (
     <p className="measure text-sm text-muted">{`${m.messages_not_urgent()} ${site.emergency}`}</p>
   )
-}
-
-/** Marks the other person's messages as read once a visible window shows them. */
-function useReadMarks({ conversation, messages, isNewest }: OpenConversation): void {
-  const { userId } = conversation
-  const lastUnread = isNewest
-    ? messages.findLast(({ senderId, isRead }) => senderId === userId && !isRead)?.id
-    : undefined
-  useEffect(() => {
-    if (lastUnread === undefined) return
-    let isMarked = false
-    const mark = async () => {
-      if (isMarked || document.hidden) return
-      isMarked = true
-      try {
-        setUnread(
-          (await messagesApi.messages.read.$post({ with: userId, upTo: lastUnread })).unread,
-        )
-      } catch {
-        // Failed: the next time the window becomes visible tries again.
-        isMarked = false
-      }
-    }
-    void mark()
-    const whenSeen = () => void mark()
-    document.addEventListener('visibilitychange', whenSeen)
-    return () => document.removeEventListener('visibilitychange', whenSeen)
-  }, [userId, lastUnread])
 }
 
 type MessageFormProps = {

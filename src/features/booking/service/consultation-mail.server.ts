@@ -215,13 +215,17 @@ function readerOf(
   return { ...row, recipient: addressBesideAccount(family) }
 }
 
-/** A specialist without the role in effect only gets mails about cancelled consultations. */
+/**
+ * Who can no longer take part only gets mails about cancelled consultations: a suspended family, a
+ * specialist without the role in effect.
+ */
 const isUnwanted = <Template extends MailTemplate, Type extends EventType>(
   mail: OfConsultation<Template, Type>,
   about: { payload: ConsultationPayload; consultation: ConsultationNotice; now: Date },
 ): boolean => {
   const { payload, consultation } = about
-  const isClosed = payload.audience === 'specialist' && !consultation.specialist.mayAct
+  const isClosed =
+    payload.audience === 'specialist' ? !consultation.specialist.mayAct : consultation.family.isGone
   return (isClosed && mail.calendar !== 'CANCEL') || mail.isOutOfDate(about)
 }
 

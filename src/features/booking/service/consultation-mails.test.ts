@@ -7,7 +7,7 @@ import { deliver, testAppUrl, useMailbox } from '../../../../tests/support/maili
 import { createAdmin, createSpecialist } from '../../../../tests/support/people.ts'
 import { now, proposed } from '../../../../tests/support/proposals.ts'
 import { database } from '../../../database/client.ts'
-import { confirmedEmails } from '../../../database/schema/accounts.ts'
+import { confirmedEmails, users } from '../../../database/schema/accounts.ts'
 import { consultations } from '../../../database/schema/booking.ts'
 import type { Person } from '../../../platform/actor.ts'
 import { systemClock } from '../../../platform/clock.ts'
@@ -118,6 +118,18 @@ describeWithDatabase('mails by the team about a consultation', () => {
     expect(toFamily!.text).toContain('do=accept')
     expect(toFamily!.text).toContain('do=refuse')
     expect(toSpecialist!.text).not.toContain('do=')
+  })
+
+  it('tell a suspended family of a cancellation and of nothing else', async () => {
+    const { consultation, specialist, family } = await createConsultation()
+    await database().update(users).set({ status: 'suspended' }).where(eq(users.id, family.userId))
+    await deliver(systemClock)
+    expect(mailsTo(consultation.email!)).toEqual([])
+    expect(mailsTo(specialist.actor.email)).toHaveLength(1)
+    await cancel(specialist.actor, { id: consultation.id })
+    await deliver(systemClock)
+    expect(mailsTo(consultation.email!)).toHaveLength(1)
+    expect(calendarOf(mailbox.received.at(-1)!)).toContain('METHOD:CANCEL')
   })
 
   it('give both the team’s reason', async () => {

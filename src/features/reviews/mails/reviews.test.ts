@@ -5,8 +5,10 @@ import { describeWithDatabase } from '../../../../tests/support/databases.ts'
 import { deliver, provideTestMailing } from '../../../../tests/support/mailing.ts'
 import { createAdmin } from '../../../../tests/support/people.ts'
 import { database } from '../../../database/client.ts'
+import { users } from '../../../database/schema/accounts.ts'
 import { mails } from '../../../database/schema/notifications.ts'
 import { specialists } from '../../../database/schema/specialists.ts'
+import type { Person } from '../../../platform/actor.ts'
 import { HOUR_MS } from '../../../platform/durations.ts'
 import { completeEnded, markNoShow, setOutcome } from '../../booking/service/index.server.ts'
 import { handleEvents } from '../../notifications/service/events.server.ts'
@@ -55,6 +57,10 @@ async function createPast() {
   return { ...people, id: consultation.id, at }
 }
 
+async function suspend({ userId }: Person): Promise<void> {
+  await database().update(users).set({ status: 'suspended' }).where(eq(users.id, userId))
+}
+
 async function statusesOf(consultationId: number, template: string) {
   const rows = await database()
     .select({ status: mails.status })
@@ -77,6 +83,16 @@ describeWithDatabase('mails about reviews', () => {
     expect(await statusesOf(id, 'review-invitation')).toEqual(['kept'])
   })
 
+  it('invite no family that was suspended since the call', async () => {
+    provideTestMailing()
+    const { id, family, at } = await createPast()
+    await completeEnded(at(1))
+    await handleEvents()
+    await suspend(family)
+    await deliver(() => at(26))
+    expect(await statusesOf(id, 'review-invitation')).toEqual(['dropped'])
+  })
+
   it.each([
     ['is sent', 'kept', async () => {}],
     [
@@ -84,6 +100,11 @@ describeWithDatabase('mails about reviews', () => {
       'dropped',
       async ({ specialist, reviewId }: Answered) =>
         void (await replyToReview(specialist.actor, reviewId, {})),
+    ],
+    [
+      'is left out where its family is suspended',
+      'dropped',
+      ({ family }: Answered) => suspend(family),
     ],
     [
       'is left out while its specialist is hidden',

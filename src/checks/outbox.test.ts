@@ -33,9 +33,10 @@ describeOnBothDatabases('the outbox', () => {
     expect(await examineOutbox(open)).toEqual([])
   })
 
-  it('counts mails that failed or have not been sent, but for test mails, and says how to send them', async () => {
+  it('counts mails that failed or have not been sent, but for test mails and those without an address, and says how to send them', async () => {
     for (const status of ['failed', 'failed', 'kept', 'sent'] as const) await addMail(status)
     await addMail('failed', 'mail-test')
+    await addMail('failed', 'account-deleted', null)
     const findings = await examineOutbox(open)
     expect(findings.map(({ level, text }) => [level, text])).toEqual([
       ['warning', '2 mails could not be sent'],
@@ -61,7 +62,11 @@ describeOnBothDatabases('the outbox', () => {
     expect(finding!.remedy).toContain('Tell the news')
   })
 
-  const addMail = (status: string, template = 'welcome') =>
+  const addMail = (
+    status: string,
+    template = 'welcome',
+    recipient: string | null = 'somebody@hamgam.test',
+  ) =>
     open.root.execute(sql`insert into mails (template, locale, recipient, occasion, status)
-      values (${template}, 'en', 'somebody@hamgam.test', ${randomUUID()}, ${status})`)
+      values (${template}, 'en', ${recipient}, ${randomUUID()}, ${status})`)
 })

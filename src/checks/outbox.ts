@@ -1,5 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { rowsOf, type OpenDatabase } from '../database/client.ts'
+import { isUnsent } from '../database/unsent-mails.ts'
 import { findingsOn, type Finding } from './finding.ts'
 
 const { warning, mistake } = findingsOn('mail')
@@ -20,9 +21,9 @@ export async function examineOutbox(open: OpenDatabase): Promise<Finding[]> {
       (select count(*) from mails where status = 'waiting' and not_before <= now()) as "waiting"
     from mail_lines where stopped_at is not null and seen_at > now() - interval '10 minutes'`)
   const [unsent] = await read(sql`
-    select count(*) filter (where status = 'failed') as "failed",
-      count(*) filter (where status = 'kept') as "kept"
-    from mails where status in ('failed', 'kept') and template <> 'mail-test'`)
+    select count(*) filter (where ${isUnsent('failed')}) as "failed",
+      count(*) filter (where ${isUnsent('kept')}) as "kept"
+    from mails where status in ('failed', 'kept')`)
   const findings = stopped.map(({ host, reason, since, waiting }) =>
     mistake(
       `no mail has left by ${String(host)} since ${String(since)} (${String(reason)}); ${String(waiting)} mails wait`,

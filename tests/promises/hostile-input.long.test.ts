@@ -70,6 +70,7 @@ const INTENTS = [
   'second-step',
   'session-end',
   'mail-resend',
+  'mail-leave',
   'contact-message',
   'blog-comment',
   'blog-comment-report',

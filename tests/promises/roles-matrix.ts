@@ -294,6 +294,8 @@ export const MATRIX: Record<string, Row> = {
   'GET /api/admin/mails': { answers: '401 403 403 403 403 403 200' },
   'GET /api/admin/mails/{id}': { answers: '401 403 403 403 403 403 200', path: mail },
   'POST /api/admin/mails/{id}/resend': { answers: '401 403 403 403 403 403 202', path: mail },
+  // The mail has not failed.
+  'POST /api/admin/mails/{id}/leave': { answers: '401 403 403 403 403 403 409', path: mail },
   'GET /api/resources': { answers: '200' },
   'GET /api/resources/{idOrSlug}': {
     answers: '200',

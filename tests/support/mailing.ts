@@ -1,4 +1,6 @@
 import { afterAll, beforeAll } from 'vitest'
+import { database } from '../../src/database/client.ts'
+import { mails } from '../../src/database/schema/notifications.ts'
 import { provideMailing } from '../../src/features/notifications/service/index.server.ts'
 import { handleEvents } from '../../src/features/notifications/service/events.server.ts'
 import { listDueMails, sendMail } from '../../src/features/notifications/service/sending.server.ts'
@@ -37,4 +39,16 @@ export function useMailbox(): Mailbox {
   })
   afterAll(() => mailbox.stop())
   return mailbox
+}
+
+/** Mails that failed: one that can be sent again, a test, and a farewell without an address. */
+export async function addFailedMails(userId: number, createdAt: Date): Promise<void> {
+  const failed = { locale: 'en' as const, status: 'failed' as const, createdAt }
+  await database()
+    .insert(mails)
+    .values([
+      { ...failed, template: 'confirm-email', userId, occasion: `failed:${userId}` },
+      { ...failed, template: 'mail-test', userId, occasion: `failed-test:${userId}` },
+      { ...failed, template: 'account-deleted', occasion: `failed-farewell:${userId}` },
+    ])
 }

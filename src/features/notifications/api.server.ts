@@ -74,6 +74,12 @@ const mailsApi = calls({ access: 'admin' })
       return { queued: true }
     },
   })
+  .post('/admin/mails/:id/leave', {
+    summary: 'Leave a mail unsent that failed',
+    param: mailId,
+    problems: { conflict: ['conflict'] },
+    handle: ({ actor, param }) => notifications.leaveMail(actor, param.id),
+  })
   .get('/admin/mail-templates', {
     summary: 'The mails whose texts can be changed',
     answer: templateSchema.listedTemplates,

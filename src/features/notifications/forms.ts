@@ -33,6 +33,12 @@ export const resendForm = formOn('mail-resend', {
   next: (_, __, { mailId }) => `/admin/mail?mail=${mailId}&done=resent`,
 })
 
+export const leaveMailForm = formOn('mail-leave', {
+  schema: z.object({ mailId: hiddenId }),
+  call: ({ mailId }) => notificationsApi.admin.mails(mailId).leave.$post(),
+  next: (_, __, { mailId }) => `/admin/mail?mail=${mailId}&done=left`,
+})
+
 /** Resends all `failed` or `kept` mails, of a number of days or all. */
 export const resendAllForm = formOn('mail-resends', {
   schema: z.object({

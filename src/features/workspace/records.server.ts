@@ -12,6 +12,7 @@ import { mails } from '../../database/schema/notifications.ts'
 import { specialists } from '../../database/schema/specialists.ts'
 import { savedSpecialists, waitlistEntries } from '../../database/schema/waitlist.ts'
 import { at, mayAct, mayReadFrom } from '../../database/sql-fragments.ts'
+import { isUnsent } from '../../database/unsent-mails.ts'
 import { present } from '../../platform/present.ts'
 import { NAMED_OF_A_KIND, type WaitingKind } from './rules.ts'
 
@@ -177,7 +178,7 @@ const forTeam: readonly WaitingQuery[] = [
     id: sql`id`,
     about: sql`template`,
     since: sql`created_at`,
-    from: sql`${mails} where status = 'failed'`,
+    from: sql`${mails} where ${isUnsent('failed')}`,
   },
 ]
 

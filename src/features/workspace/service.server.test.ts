@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { createComment, createPost } from '../../../tests/support/articles.ts'
 import { caller, createConsultation } from '../../../tests/support/consultations.ts'
 import { describeWithDatabase } from '../../../tests/support/databases.ts'
+import { addFailedMails, provideTestMailing } from '../../../tests/support/mailing.ts'
 import {
   createAdmin,
   createFamily,
@@ -17,11 +18,11 @@ import { consultations } from '../../database/schema/booking.ts'
 import { contactMessages } from '../../database/schema/contact.ts'
 import { siteTroubles } from '../../database/schema/health.ts'
 import { messageReports } from '../../database/schema/messages.ts'
-import { mails } from '../../database/schema/notifications.ts'
 import type { Actor, Person } from '../../platform/actor.ts'
 import { listOwnPosts, reportComment } from '../blog/service/index.server.ts'
 import { createChild } from '../children/service.server.ts'
 import { reportMessage, sendMessage } from '../messages/service/index.server.ts'
+import { readMailOverview } from '../notifications/service/index.server.ts'
 import { joinWaitlist, saveSpecialist } from '../waitlist/service/index.server.ts'
 import type { WaitingKind } from './rules.ts'
 import { findFamilySide, listWaiting } from './service.server.ts'
@@ -167,15 +168,9 @@ describeWithDatabase('what waits for somebody', () => {
     await database()
       .insert(siteTroubles)
       .values([{ kind: 'disk' }, { kind: 'backups', endedAt: new Date() }])
-    await database()
-      .insert(mails)
-      .values({
-        template: 'confirm-email',
-        locale: 'en',
-        occasion: `test ${family.userId}`,
-        status: 'failed',
-        createdAt: new Date(Date.UTC(2001, 0, 1)),
-      })
+    provideTestMailing()
+    const mailsBefore = await countOf('mails')
+    await addFailedMails(family.userId, new Date(Date.UTC(2001, 0, 1)))
     const unverified = await createSpecialist({ hours: null, verified: false })
     const contact = await of(admin, 'contact')
     expect(contact?.count).toBe(before + 5)
@@ -184,6 +179,8 @@ describeWithDatabase('what waits for somebody', () => {
     expect(await of(admin, 'troubles')).toMatchObject({ count: 1, entries: [{ about: 'disk' }] })
     // Confidential texts are never part of the list.
     expect((await of(admin, 'concerns'))?.entries[0]).toMatchObject({ who: null })
+    expect(await countOf('mails')).toBe(mailsBefore + 1)
+    expect((await readMailOverview(admin)).unsent.failed).toBe(mailsBefore + 1)
     expect((await of(admin, 'mails'))?.entries[0]?.about).not.toBe('confirm-email')
     expect((await of(admin, 'verifications'))?.count).toBeGreaterThan(0)
     for (const kind of ['requests', 'outcomes'] as const)

@@ -10,6 +10,7 @@ import { messageReports } from '../../../database/schema/messages.ts'
 import { mails } from '../../../database/schema/notifications.ts'
 import { specialists, verificationEvents } from '../../../database/schema/specialists.ts'
 import { at } from '../../../database/sql-fragments.ts'
+import { isUnsent } from '../../../database/unsent-mails.ts'
 import { present } from '../../../platform/present.ts'
 import { CONSULTATION_MINUTES } from '../../booking/rules/index.ts'
 import type { WaitingTasks } from '../schema/statistics.ts'
@@ -141,7 +142,7 @@ export const countWaiting = () =>
     select
       (select count(*)::int from ${contactMessages} where not is_suspected and state = 'new') as "messages",
       (select count(*)::int from ${concerns} where state <> 'closed') as "concerns",
-      (select count(*)::int from ${mails} where status = 'failed') as "mails",
+      (select count(*)::int from ${mails} where ${isUnsent('failed')}) as "mails",
       (select count(*)::int from ${blogComments} where status = 'pending') as "comments",
       (select count(distinct comment_id)::int from ${blogCommentReports} where resolved_at is null) as "reportedComments",
       (select count(*)::int from ${messageReports} where state = 'new') as "reportedMessages"`)

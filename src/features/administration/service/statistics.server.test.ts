@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { createComment, createPost, createResource } from '../../../../tests/support/articles.ts'
 import { createConsultation } from '../../../../tests/support/consultations.ts'
 import { describeWithDatabase } from '../../../../tests/support/databases.ts'
+import { addFailedMails } from '../../../../tests/support/mailing.ts'
 import {
   createAdmin,
   createFamily,
@@ -148,9 +149,11 @@ describeWithDatabase('the figures of the site (spec 9.16)', () => {
     const waiting = await createSpecialist({ hours: null, verified: false })
     const gone = await createSpecialist({ hours: null, verified: false })
     await setCreated(gone.actor.userId, daysAgo(9), daysAgo(1))
+    await addFailedMails(admin.userId, NOW)
     expect(await getWaitingTasks(admin)).toEqual({
       ...before,
       messages: before.messages + 1,
+      mails: before.mails + 1,
       reportedComments: before.reportedComments + 1,
       specialists: before.specialists + 1,
     })

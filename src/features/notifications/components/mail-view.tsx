@@ -7,23 +7,26 @@ import { ButtonForm } from '../../../ui/forms/button-form.tsx'
 import { DefinitionList } from '../../../ui/lists/definition-list.tsx'
 import { useReader } from '../../../ui/rendering/reader.tsx'
 import { WhatFollows } from '../../../ui/popups/what-follows.tsx'
-import { resendForm } from '../forms.ts'
+import { leaveMailForm, resendForm } from '../forms.ts'
+import type { MailPress } from '../rules/index.ts'
 import type { MailWithHtml } from '../schema/index.ts'
 import { MailFrame } from './mail-frame.tsx'
 import { FailureText, MailState, MailTitle } from './mail-labels.tsx'
 import { MissingItem, QueueItem, type Back } from '../../../ui/queue/queue-item.tsx'
 
+const NOTICES = { resent: m.mails_resent, left: m.mails_left }
+
 type MailViewProps = {
   mail: MailWithHtml | undefined
-  /** True on the page that follows a resend. */
-  isResent: boolean
-  onResent: () => void
+  /** On the page that follows a press. */
+  done: MailPress | undefined
+  onDone: (done: MailPress) => void
 }
 
 const BACK: Back = { path: '/admin/mail', label: m.mails_list_back }
 
-/** One mail as sent, with a button to resend it. */
-export function MailView({ mail, isResent, onResent }: MailViewProps) {
+/** One mail as sent, with a button to resend it, and one to leave it unsent where it failed. */
+export function MailView({ mail, done, onDone }: MailViewProps) {
   if (!mail) return <MissingItem title={m.mails_missing()} back={BACK} />
   return (
     <QueueItem
@@ -33,19 +36,30 @@ export function MailView({ mail, isResent, onResent }: MailViewProps) {
           <MailTitle mail={mail} />
         </h2>
       }
-      notice={isResent && m.mails_resent()}
+      notice={done && NOTICES[done]()}
     >
       <Card>
         <MailFacts mail={mail} />
         <ButtonForm
           definition={resendForm}
           own={{ mailId: mail.id }}
-          done={onResent}
+          done={() => onDone('resent')}
           label={m.mails_resend()}
           className="mt-4 flex flex-col items-start gap-3"
         >
           <WhatFollows>{m.mails_resend_what()}</WhatFollows>
         </ButtonForm>
+        {mail.status === 'failed' && (
+          <ButtonForm
+            definition={leaveMailForm}
+            own={{ mailId: mail.id }}
+            done={() => onDone('left')}
+            label={m.mails_leave()}
+            className="mt-4 flex flex-col items-start gap-3"
+          >
+            <WhatFollows>{m.mails_leave_what()}</WhatFollows>
+          </ButtonForm>
+        )}
       </Card>
       <MailBody mail={mail} />
     </QueueItem>

@@ -183,7 +183,7 @@ export async function revive(id: number, now: Date): Promise<void> {
     .where(and(eq(mails.id, id), inArray(mails.status, ['failed', 'kept'])))
 }
 
-/** Drops an unsent mail that another one replaces. */
+/** Drops an unsent mail that another one replaces, or that the team leaves unsent. */
 export async function dropUnsent(id: number): Promise<void> {
   await database()
     .update(mails)

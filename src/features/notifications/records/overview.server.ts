@@ -1,9 +1,9 @@
-import { and, desc, eq, gte, inArray, isNotNull, lt, ne, or, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, inArray, isNotNull, lt, sql } from 'drizzle-orm'
 import { database } from '../../../database/client.ts'
 import { mails, emailTemplates } from '../../../database/schema/notifications.ts'
 import { countMatching, columnsOf } from '../../../database/sql-fragments.ts'
+import { isUnsent } from '../../../database/unsent-mails.ts'
 import { backInLine } from './index.server.ts'
-import { TEST_TEMPLATE } from '../rules/index.ts'
 import { users } from '../../../database/schema/accounts.ts'
 
 async function newestOf(status: 'sent' | 'failed') {
@@ -32,17 +32,9 @@ export async function endTest(id: number): Promise<void> {
     .where(and(eq(mails.id, id), eq(mails.status, 'waiting')))
 }
 
-/** Excludes tests, which are tried once, and mails to deleted accounts without an address left. */
-const isRevivable = (status: 'failed' | 'kept') =>
-  and(
-    eq(mails.status, status),
-    ne(mails.template, TEST_TEMPLATE),
-    or(isNotNull(mails.recipient), isNotNull(mails.userId)),
-  )
-
 /** The number of mails that can be queued again, up to `most`. */
-export const countRevivable = (status: 'failed' | 'kept', most: number): Promise<number> =>
-  countMatching(mails, isRevivable(status), most)
+export const countUnsent = (status: 'failed' | 'kept', most: number): Promise<number> =>
+  countMatching(mails, isUnsent(status), most)
 
 /** Queues all mails again that are `failed` or `kept` since an instant. Returns their number. */
 export async function reviveAll(
@@ -54,7 +46,7 @@ export async function reviveAll(
   const rows = await database()
     .update(mails)
     .set(backInLine(now))
-    .where(and(isRevivable(status), since && gte(column, since)))
+    .where(and(isUnsent(status), since && gte(column, since)))
     .returning({ id: mails.id })
   return rows.length
 }

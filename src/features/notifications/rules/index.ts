@@ -4,8 +4,9 @@ import { MINUTE_MS, DAY_MS, HOUR_MS } from '../../../platform/durations.ts'
 
 export const MAIL_STATUSES = ['waiting', 'sent', 'kept', 'failed', 'dropped'] as const
 
-/** A test mail that an admin sends from the mail page. */
-export const TEST_TEMPLATE = 'mail-test'
+/** What an admin did with a mail: it is sent again, or left unsent. */
+export const MAIL_PRESSES = ['resent', 'left'] as const
+export type MailPress = (typeof MAIL_PRESSES)[number]
 
 /** Lowest first. */
 export const PRIORITIES = {

@@ -110,6 +110,18 @@ export async function resendMail(
   mailIsWaiting()
 }
 
+/**
+ * Leaves a mail that failed unsent for good: it is counted nowhere any more.
+ * @throws {Problem} 401 or 403 for non-admins, 404 when there is none, 409 unless it has failed.
+ */
+export async function leaveMail(actor: Actor, id: number): Promise<void> {
+  requireAdmin(actor)
+  const { status } = orNotFound(await records.findMail(id))
+  if (status === 'dropped') return
+  if (status !== 'failed') throw new Problem('conflict')
+  await records.dropUnsent(id)
+}
+
 function copyOf(mail: MailRecord, now: Date) {
   const { template, userId, recipient, locale, timeZone, consultationId, payload } = mail
   const click = Math.floor(now.getTime() / ONE_CLICK_MS)

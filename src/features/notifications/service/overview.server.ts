@@ -1,3 +1,4 @@
+import { TEST_TEMPLATE } from '../../../database/unsent-mails.ts'
 import { spendStored, type RateLimit } from '../../../database/rate-limits.ts'
 import { currentLocale } from '../../../i18n/current-locale.server.ts'
 import type { Locale } from '../../../i18n/locale.ts'
@@ -14,7 +15,6 @@ import * as records from '../records/overview.server.ts'
 import { countDevices } from '../records/push-devices.server.ts'
 import { countPhones, readUsage } from '../records/text-phones.server.ts'
 import { countShort, findNewestShortFailure } from '../records/short-messages.server.ts'
-import { TEST_TEMPLATE } from '../rules/index.ts'
 import type { MailOverview, TestMailResult } from '../schema/overview.ts'
 import { hasOtherSender, readLineState, type LineState } from './lines.server.ts'
 import { mailIsWaiting, mailing } from './mailing.server.ts'
@@ -107,8 +107,8 @@ const describeStop = async ({ stoppedAt, seenAt, reason, probeAt }: MailLine, no
 
 async function countUnsent() {
   const [failed, stored] = await Promise.all([
-    records.countRevivable('failed', MOST_COUNTED + 1),
-    records.countRevivable('kept', MOST_COUNTED + 1),
+    records.countUnsent('failed', MOST_COUNTED + 1),
+    records.countUnsent('kept', MOST_COUNTED + 1),
   ])
   return { failed, kept: stored }
 }

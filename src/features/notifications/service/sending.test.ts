@@ -10,7 +10,7 @@ import { mails, outboxEvents } from '../../../database/schema/notifications.ts'
 import { systemClock } from '../../../platform/clock.ts'
 import { Jobs } from '../../../platform/jobs.ts'
 import { logger } from '../../../platform/logger.ts'
-import { resendMail } from './index.server.ts'
+import { leaveMail, readMailOverview, resendMail } from './index.server.ts'
 import { registerNotificationJobs } from './jobs.server.ts'
 import { handleEvents } from './events.server.ts'
 import { listDueMails, sendMail } from './sending.server.ts'
@@ -138,6 +138,28 @@ describeWithDatabase('sending mail', () => {
     await deliver(systemClock)
     expect(await rowOf(userId)).toMatchObject({ status: 'sent', lastError: null })
     expect(mailbox.received.map(({ recipients }) => recipients)).toEqual([[email]])
+  })
+
+  it('leaves for good what failed and an admin puts away, and nothing else', async () => {
+    const [{ userId, email }, other] = [await createFamily(), await createFamily()]
+    const admin = await createAdmin()
+    const countFailed = async () => (await readMailOverview(admin)).unsent.failed
+    const before = await countFailed()
+    mailbox.refuses = (address) => address === email
+    await askForReset(userId)
+    await askForReset(other.userId)
+    await deliver(systemClock)
+    mailbox.refuses = () => false
+    const failed = await rowOf(userId)
+    expect(await countFailed()).toBe(before + 1)
+    await leaveMail(admin, failed.id)
+    await leaveMail(admin, failed.id)
+    expect(await countFailed()).toBe(before)
+    expect(await rowOf(userId)).toMatchObject({ status: 'dropped' })
+    const sent = await rowOf(other.userId)
+    await expect(leaveMail(admin, sent.id)).rejects.toMatchObject({ status: 409 })
+    await expect(leaveMail(other, failed.id)).rejects.toMatchObject({ status: 403 })
+    expect(await rowOf(other.userId)).toMatchObject({ status: 'sent' })
   })
 
   it('logs ids and codes, no address, name or link (promise 33)', async () => {

@@ -8,7 +8,7 @@ import { MailOverviewPart } from '../../../features/notifications/components/mai
 import { MailView } from '../../../features/notifications/components/mail-view.tsx'
 import { TemplateEditor } from '../../../features/notifications/components/template-editor.tsx'
 import { TemplateList } from '../../../features/notifications/components/template-list.tsx'
-import { MAIL_STATUSES } from '../../../features/notifications/rules/index.ts'
+import { MAIL_PRESSES, MAIL_STATUSES } from '../../../features/notifications/rules/index.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { findOrAnswer404 } from '../../page-head.ts'
 import { readAdminTab } from '../../admin/tabs.ts'
@@ -104,8 +104,8 @@ function MailPart({
       return (
         <MailView
           mail={data.mail}
-          isResent={done === 'resent'}
-          onResent={() => data.mail && void follow({ mail: data.mail.id, done: 'resent' })}
+          done={oneOf(MAIL_PRESSES, done)}
+          onDone={(pressed) => data.mail && void follow({ mail: data.mail.id, done: pressed })}
         />
       )
   }

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { createFileRoute, useLoaderData, useLocation } from '@tanstack/react-router'
 import { ZoneLineInPlace } from '../../../features/accounts/components/zone-line-in-place.tsx'
 import { meetingsApi } from '../../../features/meetings/client.ts'
@@ -89,14 +89,20 @@ function hideKey(): void {
 }
 
 function Page() {
-  const { meeting, now } = Route.useLoaderData()
-  const [isInCall, setInCall] = useState<boolean>()
-  const wasInCall = isInCall !== undefined
+  const { meeting: found, now } = Route.useLoaderData()
+  const [call, setCall] = useState<{ isInside: boolean; meeting: Meeting }>()
+  // The end of a call stays, also where its link opens the meeting no more.
+  const meeting = found ?? call?.meeting
+  const noteCall = useCallback(
+    (isInside: boolean) => meeting && setCall({ isInside, meeting }),
+    [meeting],
+  )
+  const isInCall = call?.isInside === true
   const { site, user } = useLoaderData({ from: '__root__' })
   const path = useLocation({ select: (location) => location.pathname })
   useEffect(hideKey, [])
-  // Participants of the call are notified there, and its end stays: it has what comes next.
-  useRefreshAt(wasInCall ? undefined : nextChange(meeting))
+  // Participants of the call are notified there.
+  useRefreshAt(isInCall ? undefined : nextChange(found))
   if (!meeting) return <MeetingMissing path={path} isSignedIn={user !== null} />
   return (
     <JoinPage
@@ -104,13 +110,13 @@ function Page() {
       now={new Date(now)}
       address={localPath(path)}
       emergency={site.emergency}
-      isInCall={isInCall === true}
+      isInCall={isInCall}
       clock={<ZoneLineInPlace />}
       room={
-        wasInCall || hasRoom(meeting) ? (
+        call || hasRoom(meeting) ? (
           <LazyRoom
             meeting={meeting}
-            onCall={setInCall}
+            onCall={noteCall}
             aside={notesBeside(meeting)}
             emergency={site.emergency}
           />

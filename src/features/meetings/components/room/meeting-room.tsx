@@ -29,7 +29,7 @@ export interface MeetingRoomProps {
 export default function MeetingRoom(props: MeetingRoomProps) {
   const { meeting } = props
   const [room, setRoom] = useState<Room>()
-  const [wasInside, setInside] = useState(false)
+  const [isBack, setBack] = useState(false)
   const [chosen, setChosen] = useState<ChosenDevices>({})
   const devices = useRef<MediaStreamConstraints>(undefined)
   useEffect(() => {
@@ -44,18 +44,19 @@ export default function MeetingRoom(props: MeetingRoomProps) {
   }, [room])
   const join = (stream: MediaStream | undefined, chosen: ChosenDevices, takeover = false) => {
     devices.current = stream && constraintsOf(stream)
-    setInside(true)
+    setBack(false)
     setChosen(chosen)
     setRoom(new Room(socketUrl(meeting.consultationId), { stream, chosen, takeover }))
   }
   const takeOver = async () => join(await reopen(devices.current), chosen, true)
-  if (!room)
-    return <BeforeJoining meeting={meeting} chosen={chosen} onJoin={join} takesFocus={wasInside} />
+  // Once the room is closed, its end replaces an open check.
+  if (!room || (isBack && meeting.state === 'open'))
+    return <BeforeJoining meeting={meeting} chosen={chosen} onJoin={join} takesFocus={isBack} />
   return (
     <Joined
       {...props}
       room={room}
-      onAgain={() => setRoom(undefined)}
+      onAgain={() => setBack(true)}
       onTakeOver={() => void takeOver()}
     />
   )

@@ -68,6 +68,39 @@ describe('the end of a call', () => {
     expect(mainOf(closed)).toBe('Write a review')
   })
 
+  it('offers the review after a second call in vain, where the server saw the first one', () => {
+    const again = { ended: 'time', remoteTracks: 0 } as const
+    const html = endOf(again, { left: -15, state: 'over', isReviewDue: true, isSignedIn: false })
+    expect(mainOf(html)).toBe('Write a review')
+    expect(html).toContain('/scenes/thanks.svg')
+  })
+
+  it('leads on who waited in vain and came by link', () => {
+    for (const role of ['family', 'specialist'] as const)
+      for (const ended of ['left', 'time'] as const) {
+        const closed = { role, left: -15, isSignedIn: false }
+        expect(mainOf(endOf({ ended, remoteTracks: 0 }, closed))).toBe('Go to the dashboard')
+      }
+  })
+
+  it('asks nobody back into a meeting that has no room any more', () => {
+    for (const state of [
+      { ended: 'left' },
+      { ended: 'replaced' },
+      { refused: 'seat-taken' },
+    ] as const)
+      for (const [read, title] of [
+        ['over', 'The meeting is over'],
+        ['cancelled', 'The meeting was cancelled'],
+        ['early', 'The meeting was moved to another time'],
+      ] as const) {
+        const html = endOf(state, { state: read })
+        expect(html).toContain(title)
+        expect(html).not.toContain('<button')
+      }
+    expect(endOf({ refused: 'over' })).toContain('The meeting is over')
+  })
+
   it('says to who waits that the other side cannot come any more, and leads a family to another time', () => {
     const family = endOf({ ended: 'specialist-gone' })
     expect(family).toContain('Your specialist cannot take part any more')

@@ -13,8 +13,10 @@ import type { Meeting } from '../../schema/index.ts'
 import { goneTexts, loginPath } from '../meeting-missing.tsx'
 import { useMinutesUntil } from './use-room.ts'
 
+type EndState = Pick<RoomState, 'ended' | 'refused' | 'remoteTracks' | 'chat'>
+
 type RoomEndProps = {
-  state: RoomState
+  state: EndState
   meeting: Meeting
   onAgain: () => void
   onTakeOver: () => void
@@ -33,13 +35,26 @@ function endedWords({ state: { ended }, meeting: { role } }: RoomEndProps) {
   return ended && ENDED[ended]
 }
 
+const ENDED_BY = { early: 'moved', open: undefined, over: 'time', cancelled: 'cancelled' } as const
+
+/** Who has left can return until the room closes, also while this page stays open. */
+function stateNow({ state, meeting }: RoomEndProps, isClosed: boolean): EndState {
+  const { ended, refused } = state
+  if (refused === 'over') return { ...state, refused: undefined, ended: 'time' }
+  const canReturn = ended === 'left' || ended === 'replaced' || refused === 'seat-taken'
+  const endedBy = ENDED_BY[meeting.state] ?? (isClosed ? 'time' : undefined)
+  return canReturn && endedBy ? { ...state, refused: undefined, ended: endedBy } : state
+}
+
+/** Whether the two met: in this room, or in an earlier one that only the server saw. */
+const haveMet = ({ state, meeting }: RoomEndProps): boolean =>
+  state.remoteTracks > 0 || meeting.isReviewDue
+
 /** The page after a call, or without one: the reason, and the next steps. */
 export function RoomEnd(given: RoomEndProps) {
   const { meeting } = given
   const toClose = useMinutesUntil(Date.parse(meeting.closesAt)) ?? 0
-  // Who has left can return until the room closes, also while this page stays open.
-  const isClosed = given.state.ended === 'left' && toClose <= 0
-  const state: RoomState = isClosed ? { ...given.state, ended: 'time' } : given.state
+  const state = stateNow(given, toClose <= 0)
   const props = { ...given, state }
   const reader = useReader()
   const title = useRef<HTMLHeadingElement>(null)
@@ -48,10 +63,10 @@ export function RoomEnd(given: RoomEndProps) {
   const ended = endedWords(props)
   const time = formatTimeAndCity(meeting.closesAt, reader)
   // Somebody who waited in vain is not thanked.
-  const haveMet = (state.ended === 'left' || state.ended === 'time') && state.remoteTracks > 0
+  const isThanked = (state.ended === 'left' || state.ended === 'time') && haveMet(props)
   return (
     <Card className="flex flex-col gap-6 sm:flex-row-reverse sm:items-center sm:justify-between">
-      {haveMet && <Scene name="thanks" className="max-w-60 sm:max-w-72" />}
+      {isThanked && <Scene name="thanks" className="max-w-60 sm:max-w-72" />}
       <div className="flex min-w-0 flex-col items-start gap-4">
         <h2 ref={title} tabIndex={-1}>
           {ended ? ended.title() : refusedTitle(props)}
@@ -131,6 +146,9 @@ function Next(props: RoomEndProps) {
   if (refused) return <Button onClick={() => location.reload()}>{m.common_load_again()}</Button>
   const hasLeft = ended === 'left'
   const isEarly = hasLeft && endsLater
+  const next =
+    hasLeft || ended === 'time' ? afterwards(meeting, !isEarly && haveMet(props)) : undefined
+  const isOnlyWay = ended === 'time' && !next
   return (
     <>
       {(hasLeft || ended === 'replaced') && (
@@ -138,34 +156,22 @@ function Next(props: RoomEndProps) {
           {m.room_join_again()}
         </Button>
       )}
-      {(hasLeft || ended === 'time') && (
-        <Afterwards
-          meeting={meeting}
-          isMain={!isEarly}
-          tookPlace={!isEarly && state.remoteTracks > 0}
-        />
-      )}
+      {next && <LinkTo {...next} isMain={!isEarly} />}
       {meeting.role === 'family' && ended === 'specialist-gone' && (
         <LinkTo to="/specialists" isMain label={m.room_book_again()} />
       )}
-      {meeting.isSignedIn && ended !== 'replaced' && (
-        <LinkTo to="/dashboard" label={m.common_to_dashboard()} />
+      {(isOnlyWay || (meeting.isSignedIn && ended !== 'replaced')) && (
+        <LinkTo to="/dashboard" isMain={isOnlyWay} label={m.common_to_dashboard()} />
       )}
     </>
   )
 }
 
-/**
- * The next steps of a family or a specialist; a family that waited in vain is not asked to review.
- */
-function Afterwards(props: { meeting: Meeting; isMain: boolean; tookPlace: boolean }) {
-  const { meeting, isMain, tookPlace } = props
-  const { role, consultationId, isSignedIn } = meeting
+/** The next step of a family or a specialist; a family that waited in vain is not asked to review. */
+function afterwards({ role, consultationId, isSignedIn }: Meeting, tookPlace: boolean) {
   if (role === 'family')
-    return tookPlace ? (
-      <LinkTo to={`/review/${consultationId}`} isMain={isMain} label={m.common_write_review()} />
-    ) : null
-  return isSignedIn ? (
-    <LinkTo to={`/consultations/${consultationId}`} isMain={isMain} label={m.room_after()} />
-  ) : null
+    return tookPlace
+      ? { to: `/review/${consultationId}`, label: m.common_write_review() }
+      : undefined
+  return isSignedIn ? { to: `/consultations/${consultationId}`, label: m.room_after() } : undefined
 }

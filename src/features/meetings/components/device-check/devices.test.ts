@@ -129,6 +129,54 @@ describe('a camera that is switched off before joining', () => {
   })
 })
 
+describe('a microphone that fails while the camera is switched off', () => {
+  const MISSING = new DOMException('none', 'NotFoundError')
+  class Empty {
+    getTracks = () => []
+    getVideoTracks = () => []
+  }
+  beforeEach(() => vi.stubGlobal('MediaStream', Empty))
+  const switchOff = async () => {
+    const devices = new Devices()
+    const opening = devices.open()
+    const stream = buildStream()
+    answers[0]!(stream)
+    await opening
+    await devices.toggleCamera()
+    return { devices, stream }
+  }
+
+  it('leaves the way back to the camera, which is not opened by itself', async () => {
+    const { devices } = await switchOff()
+    const opening = devices.open()
+    answers[1]!(MISSING)
+    await opening
+    expect(asked.slice(1)).toEqual([{ audio: true }])
+    const left = { step: 'open', isCameraOff: true, failure: 'missing' }
+    expect(devices.snapshot()).toMatchObject(left)
+    void devices.toggleCamera()
+    expect(asked[2]).toEqual({ audio: true, video: true })
+    answers[2]!(MISSING)
+    await eventually(() => expect(asked).toHaveLength(4))
+    answers[3]!(MISSING)
+    await eventually(() => expect(asked).toHaveLength(5))
+    const picture = buildStream()
+    answers[4]!(picture)
+    expect(await devices.handOver()).toBe(picture)
+    expect(devices.snapshot()).toMatchObject({ ...left, isCameraOff: false })
+  })
+
+  it('leaves it too where the microphone ends at once', async () => {
+    vi.stubGlobal('document', { hidden: false })
+    const { devices, stream } = await switchOff()
+    stream.track.dispatchEvent(new Event('ended'))
+    const left = { step: 'open', isCameraOff: true, failure: 'in-use' }
+    await eventually(() => expect(devices.snapshot()).toMatchObject(left))
+    expect(asked).toHaveLength(1)
+    expect((await devices.handOver())?.getTracks()).toEqual([])
+  })
+})
+
 describe('a device that ends during its check', () => {
   const settle = () => vi.advanceTimersByTimeAsync(0)
   const opened = async (document = { hidden: false }) => {

@@ -120,8 +120,12 @@ export class Devices {
       await untilSeen()
       if (stream !== this.#stream) return
       if (performance.now() - openedAt > BRIEF_MS) return this.open()
+      const state = this.#state
       this.close()
-      this.#change({ step: 'failed', failure: 'in-use' })
+      if (state.step !== 'open' || !state.isCameraOff)
+        return this.#change({ step: 'failed', failure: 'in-use' })
+      this.#stream = new MediaStream()
+      this.#change({ ...state, stream: this.#stream, failure: 'in-use' })
     }
     for (const track of stream.getTracks())
       track.addEventListener('ended', () => void onEnded(), { once: true })

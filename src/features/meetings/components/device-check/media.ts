@@ -31,7 +31,9 @@ export const failureOf = (error: unknown): DeviceFailure =>
 
 /**
  * Opens both devices, or the only one there is: a call is possible with either. A device just
- * chosen is required; one chosen earlier is preferred, as it may be unplugged meanwhile.
+ * chosen is required; one chosen earlier is preferred, as it may be unplugged meanwhile. A camera
+ * that is switched off is not asked for and counts as there: without a microphone too the check
+ * goes on, with an empty stream.
  */
 export async function openDevices(
   chosen: ChosenDevices = {},
@@ -49,21 +51,26 @@ export async function openDevices(
   for (let way = ways.shift(); way; way = ways.shift())
     try {
       const stream = await media.getUserMedia(way)
-      const devices = await media.enumerateDevices()
-      return {
-        ok: true,
-        stream,
-        cameras: devices.filter(({ kind }) => kind === 'videoinput'),
-        microphones: devices.filter(({ kind }) => kind === 'audioinput'),
-        failure,
-      }
+      return { ok: true, stream, ...(await listDevices()), failure }
     } catch (error) {
       failure ??= failureOf(error)
       // After a refusal a smaller request would usually only prompt the person again.
       if (failure === 'refused')
         ways.splice(0, ways.length, ...(way === both ? await waysWithoutPrompt(both) : []))
     }
+  if (!withCamera) return { ok: true, stream: new MediaStream(), ...(await listDevices()), failure }
   return { ok: false, failure: failure ?? 'unsupported' }
+}
+
+async function listDevices(): Promise<{
+  cameras: MediaDeviceInfo[]
+  microphones: MediaDeviceInfo[]
+}> {
+  const devices = await navigator.mediaDevices.enumerateDevices()
+  return {
+    cameras: devices.filter(({ kind }) => kind === 'videoinput'),
+    microphones: devices.filter(({ kind }) => kind === 'audioinput'),
+  }
 }
 
 /** The browser's permissions for camera and microphone; undefined where it does not say. */

@@ -33,7 +33,7 @@ export const documentVersions = {
       number: '1.5',
       changes: {
         en: 'How long messages from the contact form and links for a first password are kept. What is noted of sign-ins, and for how long. Three more cookies named, each needed for a short while. What we do has not changed: the text now says it more exactly.',
-        fa: 'پیام‌های فرم تماس و لینک نخستین رمز عبور تا چه زمانی می‌مانند. از ورود به حساب چه چیزی و تا چه زمانی ثبت می‌شود. نام سه کوکی دیگر که هر کدام مدت کوتاهی لازم است. کار ما همان است که بود؛ فقط متن دقیق‌تر شده است.',
+        fa: 'پیام‌های فرم تماس و لینک اولین رمز عبور تا چه زمانی می‌مانند. از ورود به حساب چه چیزی و تا چه زمانی ثبت می‌شود. نام سه کوکی دیگر که هر کدام مدت کوتاهی لازم است. کار ما همان است که بود؛ فقط متن دقیق‌تر شده است.',
       },
     },
     {

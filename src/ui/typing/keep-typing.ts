@@ -4,6 +4,13 @@ import { decideDraft, type Draft } from './rules.ts'
 import { watchSending } from './watch-sending.ts'
 
 /**
+ * Whether something may have been typed before this code came: only into a form that the server
+ * rendered, with its script. After Back the browser fills in by itself also what was sent.
+ */
+const mayBeTyped = (form: HTMLFormElement, arrival: string | undefined): boolean =>
+  !form.dataset['keeps'] && arrival !== 'back_forward' && form.querySelector('script') !== null
+
+/**
  * Restores a form's draft, and stores further typing in the tab. The form names its draft in
  * `data-draft`; with `data-refused` its initial values count as typed too. Without storage only the
  * draft is lost. Runs for the first time before the page's scripts are loaded.
@@ -43,7 +50,7 @@ export function keepTyping(form: HTMLFormElement): void {
   const [arrival] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   const isFollowed = arrival?.type === 'navigate'
   const step = decideDraft({ draft, person: person(), now: Date.now(), isFollowed })
-  if (form.dataset['refused']) keep()
+  if (form.dataset['refused'] || (!draft && mayBeTyped(form, arrival?.type))) keep()
   else if (step === 'forget') write(null)
   else if (step === 'show' && draft) {
     const { values, version } = draft

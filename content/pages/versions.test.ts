@@ -11,7 +11,7 @@ import type { TextPage } from './text-page.ts'
 const CHECKSUMS: Record<VersionedDocument, Record<string, { en: string; fa: string }>> = {
   terms: { '2026-11-23': { en: '87c8e29c0bf81a6c', fa: 'ec634383df1ee572' } },
   privacy: {
-    '2026-11-30': { en: 'a609839584f00710', fa: '12234d9464f4983c' },
+    '2026-11-30': { en: 'a609839584f00710', fa: '15eb9f82fe5c95b7' },
     '2026-11-29': { en: 'c91a9ec7441c338a', fa: 'bcd879c7167a768a' },
   },
   accessibility: { '2026-11-23': { en: '89579f1b38ff0f70', fa: '3d331cd4381f0b16' } },

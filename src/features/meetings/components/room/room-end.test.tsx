@@ -32,7 +32,7 @@ function endOf(
   }
   return renderFor({}, () => (
     <RoomEnd
-      state={{ remoteTracks: 2, chat: [], ...state } as RoomState}
+      state={{ remoteTracks: 2, chat: [], ...state }}
       meeting={meeting}
       onAgain={() => {}}
       onTakeOver={() => {}}

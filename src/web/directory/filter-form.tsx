@@ -92,42 +92,44 @@ function otherThan<Value extends string>(
 type ChoicesProps = Pick<Directory, 'place' | 'counts'>
 
 /**
- * Writes options with their number of results, but only without another filter than their own: each
- * is counted alone.
+ * Options with their number of results, but only without another filter than their own: each is
+ * counted alone.
  */
-function countedOf(place: DirectoryPlace) {
-  const set = listActive(place).length
-  return (label: string, count: number | undefined, own: number) =>
-    set > own ? label : m.common_counted({ label, count: formatNumber(count ?? 0) })
+function countedOptions<Value extends string>(
+  offered: readonly Value[],
+  place: DirectoryPlace,
+  {
+    set,
+    counts,
+    labelOf,
+  }: {
+    set: readonly Value[]
+    counts: Partial<Record<Value, number>>
+    labelOf: (value: Value) => string
+  },
+): SelectOption[] {
+  const isCounted = listActive(place).length <= set.length
+  const counted = (value: Value) =>
+    m.common_counted({ label: labelOf(value), count: formatNumber(counts[value] ?? 0) })
+  return [...optionsOf(offered, isCounted ? counted : labelOf), ...otherThan(offered, set, labelOf)]
 }
 
 /** In the search line, as most families choose a language first. */
-function LanguageChoice({ place, counts }: ChoicesProps) {
-  const counted = countedOf(place)
-  const { languages } = place
-  return (
-    <Choice
-      name="languages"
-      label={m.common_language()}
-      value={languages.join(',')}
-      any={m.directory_any_language()}
-      options={[
-        ...DIRECTORY_LANGUAGES.map((language) => ({
-          value: language,
-          label: counted(
-            languageFilterLabel(language),
-            counts.languages[language],
-            languages.length,
-          ),
-        })),
-        ...otherThan<LanguageFilter>(DIRECTORY_LANGUAGES, languages, languageFilterLabel),
-      ]}
-    />
-  )
-}
+const LanguageChoice = ({ place, counts }: ChoicesProps) => (
+  <Choice
+    name="languages"
+    label={m.common_language()}
+    value={place.languages.join(',')}
+    any={m.directory_any_language()}
+    options={countedOptions<LanguageFilter>(DIRECTORY_LANGUAGES, place, {
+      set: place.languages,
+      counts: counts.languages,
+      labelOf: languageFilterLabel,
+    })}
+  />
+)
 
 function Choices({ place, counts }: ChoicesProps) {
-  const counted = countedOf(place)
   return (
     <>
       <Choice
@@ -135,31 +137,22 @@ function Choices({ place, counts }: ChoicesProps) {
         label={m.directory_filter_specialty()}
         value={place.specialty.join(',')}
         any={m.directory_any_specialty()}
-        options={[
-          ...DIRECTORY_SPECIALTIES.map((specialty) => ({
-            value: specialty,
-            label: counted(
-              expertiseLabel(specialty),
-              counts.expertise[specialty],
-              place.specialty.length,
-            ),
-          })),
-          ...otherThan<Expertise>(DIRECTORY_SPECIALTIES, place.specialty, expertiseLabel),
-        ]}
+        options={countedOptions<Expertise>(DIRECTORY_SPECIALTIES, place, {
+          set: place.specialty,
+          counts: counts.expertise,
+          labelOf: expertiseLabel,
+        })}
       />
       <Choice
         name="availability"
         label={m.directory_filter_availability()}
         value={place.availability ?? ''}
         any={m.directory_any_availability()}
-        options={AVAILABILITIES.map((availability) => ({
-          value: availability,
-          label: counted(
-            availabilityLabels[availability](),
-            counts.availability[availability],
-            place.availability ? 1 : 0,
-          ),
-        }))}
+        options={countedOptions(AVAILABILITIES, place, {
+          set: place.availability ? [place.availability] : [],
+          counts: counts.availability,
+          labelOf: (availability) => availabilityLabels[availability](),
+        })}
       />
       <Choice
         name="sort"

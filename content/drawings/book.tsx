@@ -1,3 +1,4 @@
+import * as cast from './cast.ts'
 import { Bust, Seated, Upright, type HeadLook } from './figures.tsx'
 import {
   Bubble,
@@ -18,8 +19,8 @@ export const DRAWING = { width: 480, height: 300 }
 const room = { ...DRAWING, floorAt: 206 }
 const steps = ['var(--teal)', 'var(--clay)', 'var(--sun)', 'var(--plum)'] as const
 
-const boy: HeadLook = { skin: 2, hair: 'curly', colour: '#2e2320', gaze: [-3, 3] }
-const mother: HeadLook = { skin: 2, hair: 'scarf', colour: 'var(--plum)', gaze: [2, 2] }
+const boy: HeadLook = { ...cast.boy, gaze: [-3, 3] }
+const mother: HeadLook = { ...cast.mother, gaze: [2, 2] }
 
 /** A boy lays stars in a row that pleases him, and his mother watches with him. */
 export function AutismDrawing() {
@@ -63,13 +64,7 @@ export function AutismDrawing() {
   )
 }
 
-const listener: HeadLook = {
-  skin: 1,
-  hair: 'bob',
-  colour: 'var(--rust)',
-  eyes: 'closed',
-  headphones: true,
-}
+const listener: HeadLook = { ...cast.listener, eyes: 'closed' }
 
 /** A girl sits at ease with soft headphones; around her are light, sound, smell and touch. */
 export function SensesDrawing() {
@@ -136,8 +131,8 @@ export function SensesDrawing() {
   )
 }
 
-const father: HeadLook = { skin: 3, hair: 'short', colour: '#231f20', beard: true, gaze: [4, 1] }
-const daughter: HeadLook = { skin: 3, hair: 'long', colour: '#2b2422', gaze: [-5, 0] }
+const father: HeadLook = { ...cast.father, gaze: [4, 1] }
+const daughter: HeadLook = { ...cast.daughter, gaze: [-5, 0] }
 
 function PictureBoard() {
   const tiles = [
@@ -224,7 +219,6 @@ export function CommunicationDrawing() {
 
 const parent: HeadLook = { skin: 1, hair: 'long', colour: '#6b4433', gaze: [4, -2] }
 const child: HeadLook = { skin: 1, hair: 'short', colour: '#6b4433', gaze: [4, -3] }
-const specialist: HeadLook = { skin: 2, hair: 'bun', colour: '#8b8f8e', glasses: true }
 
 /** A path of stars leads a mother and her child to somebody who waves from a screen. */
 export function FirstStepsDrawing() {
@@ -240,7 +234,7 @@ export function FirstStepsDrawing() {
           x={0}
           y={53}
           scale={0.94}
-          head={specialist}
+          head={cast.specialist}
           shirt="var(--clay)"
           right={[44, -14, 42, -40]}
         />

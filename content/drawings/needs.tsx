@@ -1,3 +1,4 @@
+import { boy, daughter, mother } from './cast.ts'
 import { Bust, Head, Seated, Upright, type HeadLook } from './figures.tsx'
 import { Bubble, Cup, Placed, StarTile } from './things.tsx'
 
@@ -8,9 +9,7 @@ const Ground = ({ fill = 'var(--wall)' }: { fill?: string }) => (
   <path d="M0 0h160v104H0Z" fill={fill} />
 )
 
-const girl: HeadLook = { skin: 3, hair: 'long', colour: '#2b2422', gaze: [4, 0] }
-const boy: HeadLook = { skin: 2, hair: 'curly', colour: '#2e2320' }
-const mother: HeadLook = { skin: 2, hair: 'scarf', colour: 'var(--plum)', gaze: [3, 2] }
+const girl: HeadLook = { ...daughter, gaze: [4, 0] }
 
 /** A girl thinks of three things to say, and says one with a picture. */
 function TalkingDrawing() {
@@ -204,7 +203,7 @@ function FamilyDrawing() {
         x={64}
         y={98}
         scale={0.98}
-        head={{ ...mother, eyes: 'closed' }}
+        head={{ ...mother, gaze: [3, 2], eyes: 'closed' }}
         shirt="var(--teal)"
         left={[-40, -14, -12, -22]}
       />

@@ -1,17 +1,7 @@
 import { Bust, Upright } from '../figures.tsx'
+import { boy, father, listener, mother, specialist } from '../cast.ts'
 import { Bubble, OpenHand, Placed, StarTile } from '../things.tsx'
-import {
-  boy,
-  father,
-  listener,
-  mother,
-  Outside,
-  Sheet,
-  specialist,
-  StarPath,
-  Table,
-  Tick,
-} from './scenery.tsx'
+import { Outside, Sheet, StarPath, Table, Tick } from './scenery.tsx'
 
 /** Booked: the day is marked with a star, and mother and boy are glad. */
 export function BookedScene() {

@@ -1,16 +1,7 @@
 import { Bust, Seated, Upright } from '../figures.tsx'
+import { boy, father, listener, mother, specialist } from '../cast.ts'
 import { Cup, Laptop, Placed, Plant, StarTile } from '../things.tsx'
-import {
-  boy,
-  Carpet,
-  father,
-  listener,
-  mother,
-  Sheet,
-  specialist,
-  StarPath,
-  Table,
-} from './scenery.tsx'
+import { Carpet, Sheet, StarPath, Table } from './scenery.tsx'
 
 /** The first day of a specialist: a week on the wall, a laptop, and time to give. */
 export function FirstSpecialistScene() {

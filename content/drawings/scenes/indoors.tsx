@@ -1,6 +1,7 @@
 import { Bust, Seated } from '../figures.tsx'
+import { boy, daughter, listener, mother } from '../cast.ts'
 import { Cup, Laptop, Placed, Plant, StarTile, Window } from '../things.tsx'
-import { boy, Carpet, daughter, listener, mother, Sofa, StarPath, Table } from './scenery.tsx'
+import { Carpet, Sofa, StarPath, Table } from './scenery.tsx'
 
 /** An empty list: the boy has laid one star, and there is room for more. */
 export function EmptyScene() {

@@ -1,6 +1,7 @@
 import { Upright } from '../figures.tsx'
+import { boy, mother } from '../cast.ts'
 import { Placed, StarTile } from '../things.tsx'
-import { boy, FriendlyCall, mother, Outside, StarPath } from './scenery.tsx'
+import { FriendlyCall, Outside, StarPath } from './scenery.tsx'
 
 const HAND = 'var(--skin2)'
 

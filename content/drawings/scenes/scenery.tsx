@@ -1,17 +1,10 @@
 import type { ReactNode } from 'react'
-import { Bust, type HeadLook } from '../figures.tsx'
+import { specialist } from '../cast.ts'
+import { Bust } from '../figures.tsx'
 import { Laptop, OpenHand, Placed, StarTile } from '../things.tsx'
 
 /** The scenes of the screens, 480 by 300. */
 export const SCENE = { width: 480, height: 300 }
-
-/** The people of the book, who tell the screens' story. */
-export const mother: HeadLook = { skin: 2, hair: 'scarf', colour: 'var(--plum)' }
-export const boy: HeadLook = { skin: 2, hair: 'curly', colour: '#2e2320' }
-export const listener: HeadLook = { skin: 1, hair: 'bob', colour: 'var(--rust)', headphones: true }
-export const father: HeadLook = { skin: 3, hair: 'short', colour: '#231f20', beard: true }
-export const daughter: HeadLook = { skin: 3, hair: 'long', colour: '#2b2422' }
-export const specialist: HeadLook = { skin: 2, hair: 'bun', colour: '#8b8f8e', glasses: true }
 
 const TILES = ['var(--sun)', 'var(--paper)', 'var(--clay)'] as const
 

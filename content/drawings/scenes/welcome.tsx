@@ -1,8 +1,9 @@
 import type { CSSProperties } from 'react'
 import { Upright } from '../figures.tsx'
+import { boy, mother } from '../cast.ts'
 import { GROUNDS } from '../file.ts'
 import { drawingColours } from '../palette.ts'
-import { boy, FriendlyCall, mother, StarPath } from './scenery.tsx'
+import { FriendlyCall, StarPath } from './scenery.tsx'
 
 /** The floor of the home page's first screen: its wall is the page's own ground. */
 export const WELCOME_SCENE = { width: 1200, height: 560 }
